@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
@@ -8,33 +7,17 @@ import {
   useRef,
   useState,
 } from "react";
-import type { SeenTransaction } from "#contract/seen.ts";
-import { patchTransaction, type Transaction } from "#contract/transactions.ts";
-import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf, isApprovalRequested } from "#app/api/callFailed.ts";
-import { followNews } from "#app/api/queries.ts";
-import { explain as explainFailure } from "#app/problems.ts";
-import { useConflicts } from "#app/shell/conflicts.ts";
-import { notify } from "#app/shell/notify.ts";
-import { type Decision, decisionProblem, decisionWords, undoWords } from "./decisionWords.ts";
-import { approvalRequestedToast } from "#app/shell/useAct.ts";
-import { seenFieldsOf, transactionNow } from "./seen.ts";
-import { doubleClickEnd, SECOND_PRESS_MS, useIgnoredPresses } from "./ignoredPresses.ts";
+import type { Transaction } from "#contract/transactions.ts";
+import { type Decided, useSendDecision, useUndoRejection } from "./decisionCalls.ts";
+import { useDecisionPresses } from "./decisionPresses.ts";
+import type { Decision } from "./decisionWords.ts";
+import { seenFieldsOf } from "./seen.ts";
+import { useIgnoredPresses } from "./ignoredPresses.ts";
 import { RejectionReason } from "./RejectionReason.tsx";
 import { ports } from "#app/api/ports.ts";
 
 /** How long a rejection can be undone. The server allows a little longer. */
 export const UNDO_MS = 8_000;
-
-/** A recent decision made on this page. Its row keeps its place until `forget` is called. */
-export interface Decided {
-  readonly status: Decision;
-  readonly state: "sending" | "done" | "undoing";
-  /** When the server responded, on the page's clock. */
-  readonly answeredAt: number;
-  /** The reason was sent to the customer. */
-  readonly isExplained?: boolean;
-}
 
 export type DecidedHere = ReadonlyMap<number, Decided>;
 
@@ -68,29 +51,10 @@ export interface Decisions {
 
 const DecisionsContext = createContext<Decisions | null>(null);
 
-interface Wanted {
-  readonly id: number;
-  readonly status: Decision;
-  /** The transaction as the clerk saw it. */
-  readonly seen?: SeenTransaction;
-  /** When it was pressed, on the page's clock. */
-  readonly pressedAt: number;
-}
-
-interface Press {
-  readonly at: number;
-  /** The row that was pressed; null for several. */
-  readonly id: number | null;
-}
-
 /** Lets everything below approve and reject. Several decisions may be in progress. */
 export function DecisionsProvider({ children }: { children: ReactNode }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [decidedHere, setDecidedHere] = useState<DecidedHere>(new Map());
   const [explained, setExplained] = useState<readonly number[] | null>(null);
-  const tellConflict = useConflicts();
-  const lastPress = useRef<Press>({ at: -Infinity, id: null });
   const { isIgnoring, ignore } = useIgnoredPresses();
   // Keeps `decide` identical, so that the buttons of other rows don't render again.
   const latest = useRef(decidedHere);
@@ -114,75 +78,9 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     // The rows below move up. Ignores presses for a moment: one may have been aimed at another row.
     ignore();
   }, [remove, ignore]);
-  const isSecondPress = useCallback(
-    () => ports.elapsed() - lastPress.current.at < SECOND_PRESS_MS,
-    [],
-  );
-  const takesPress = useCallback(() => {
-    if (isSecondPress()) return false;
-    lastPress.current = { at: ports.elapsed(), id: null };
-    ignore();
-    return true;
-  }, [isSecondPress, ignore]);
-  const takesPressOn = useCallback((id: number) => {
-    if (isSecondPress() && lastPress.current.id === id) return false;
-    lastPress.current = { at: ports.elapsed(), id };
-    return true;
-  }, [isSecondPress]);
-
-  const { mutate: send } = useMutation({
-    mutationFn: ({ id, status, seen }: Wanted) =>
-      client.request(patchTransaction, { params: { id }, body: { status, seen } }),
-    onMutate: ({ id, status }) => set(id, { status, state: "sending", answeredAt: Infinity }),
-    onSuccess({ isRepeat }, { id, status, pressedAt }) {
-      // Undo appears where Reject was, and counts from then on.
-      if (status === "rejected") void doubleClickEnd(pressedAt).then(() => note(id, status));
-      else note(id, status);
-      const { done, detail, repeated } = decisionWords[status];
-      void notify({ title: done, description: isRepeat ? repeated : detail });
-    },
-    onError(error, { id, status, seen = {} }) {
-      const failure = failureOf(error);
-      if (isApprovalRequested(error)) return void notify(approvalRequestedToast(failure));
-      const { failed } = decisionWords[status];
-      if (tellConflict && failure.present) {
-        const now = transactionNow(failure.present);
-        const onAgain = () => send({ id, status, seen: now, pressedAt: ports.elapsed() });
-        return tellConflict({ failed, seen, now, onAgain });
-      }
-      void notify({
-        title: failed,
-        description: decisionProblem(failure),
-        tone: "destructive",
-      });
-    },
-    async onSettled(_data, error, { id, pressedAt }) {
-      await followNews(queryClient);
-      if (!error) return;
-      // A failed decision stays in progress until the list has the row's state.
-      await doubleClickEnd(pressedAt);
-      remove(id);
-    },
-  });
-
-  const { mutate: takeBack } = useMutation({
-    mutationFn: ({ id }: Wanted) =>
-      client.request(patchTransaction, { params: { id }, body: { status: "pending", undo: true } }),
-    onMutate: ({ id, status }) => set(id, { status, state: "undoing", answeredAt: Infinity }),
-    onSuccess: () => void notify({ title: undoWords.done, description: undoWords.detail }),
-    onError: (error) =>
-      void notify({
-        title: undoWords.failed,
-        description: explainFailure(failureOf(error)),
-        tone: "destructive",
-      }),
-    async onSettled(_data, _error, { id, pressedAt }) {
-      await followNews(queryClient);
-      // Approve and Reject appear where Undo was, and count from then on.
-      await doubleClickEnd(pressedAt);
-      remove(id);
-    },
-  });
+  const { isSecondPress, takesPress, takesPressOn } = useDecisionPresses(ignore);
+  const send = useSendDecision({ set, note, remove });
+  const takeBack = useUndoRejection({ set, remove });
 
   const decide = useCallback<Decisions["decide"]>(
     (transaction, status, { isByKey } = { isByKey: false }) => {

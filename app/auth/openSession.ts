@@ -1,5 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { createActor, fromPromise } from "xstate";
+import { type ActorRefFrom, createActor, fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
 import { failureOf, unknownOutcome } from "#app/api/callFailed.ts";
 import { createQueryClient } from "#app/api/queryClient.ts";
@@ -39,6 +39,74 @@ async function isForgotten(
   return await loadUser(client, signal) === null;
 }
 
+interface Ends {
+  /** Sets the signed-in user. */
+  readonly know: (user: User | null) => void;
+  /** Signs out on the server. */
+  readonly leave: () => Promise<void>;
+}
+
+/** Returns the machine with its calls to the server. */
+function connected(bank: Parameters<OpenSession>[0], { know, leave }: Ends) {
+  const { client } = bank;
+  return sessionMachine.provide({
+    actors: {
+      enter: fromPromise<EntryAnswer, Entry>(async ({ input, signal }) => {
+        const answer = await (await entryCalls()).enter(client, input);
+        if (await isForgotten(bank, answer, signal)) {
+          throw unknownOutcome("cookies_blocked", "signing in", null, undefined);
+        }
+        return answer;
+      }),
+      signOut: fromPromise(leave),
+      secondFactor: secondFactorMachine.provide({
+        actors: {
+          verify: fromPromise<User, Proof>(async ({ input }) =>
+            (await entryCalls()).verify(client, input)
+          ),
+          usePasskey: fromPromise<User, undefined>(async () =>
+            (await entryCalls()).enterByPasskey(client)
+          ),
+          send: fromPromise<void, number>(async ({ input }) =>
+            (await entryCalls()).sendCodeTo(client, input)
+          ),
+        },
+      }),
+    },
+    actions: { know: (_, user) => know(user) },
+  });
+}
+
+interface TabsFollowed {
+  readonly actor: ActorRefFrom<typeof sessionMachine>;
+  readonly otherTabs: Parameters<OpenSession>[0]["otherTabs"];
+  readonly userId: () => number | null;
+  readonly checkNow: () => void;
+  /** Checks the session, unless a sign-in or sign-out is in progress. */
+  readonly lookAgain: () => void;
+}
+
+/** A person who signs in or out in one tab of a browser does so in all of them. */
+function followTabs({ actor, otherTabs, userId, checkNow, lookAgain }: TabsFollowed): () => void {
+  const telling = actor.on("*", (news) => {
+    if (comings.includes(news.type)) otherTabs?.tell(userId());
+    if (news.type === "signOutFailed" && news.failure.code === "other_person") checkNow();
+  });
+  const deafen = otherTabs?.listen((id) => {
+    if (id !== userId()) lookAgain();
+  });
+  // A page that Back brings from the browser's memory has heard nothing since it was left.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) lookAgain();
+  };
+  globalThis.addEventListener("pageshow", comeBack);
+  return () => {
+    telling.unsubscribe();
+    deafen?.();
+    globalThis.removeEventListener("pageshow", comeBack);
+  };
+}
+
 /**
  * The session of a page: who is here is a query, the ways in and out are a machine. The query has a
  * client of its own, because it outlives what the page knows for one person.
@@ -69,34 +137,12 @@ export const openSession: OpenSession = (bank) => {
     queryClient.setQueryData(queryKey, somebody);
   }
 
-  const machine = sessionMachine.provide({
-    actors: {
-      enter: fromPromise<EntryAnswer, Entry>(async ({ input, signal }) => {
-        const answer = await (await entryCalls()).enter(client, input);
-        if (await isForgotten(bank, answer, signal)) {
-          throw unknownOutcome("cookies_blocked", "signing in", null, undefined);
-        }
-        return answer;
-      }),
-      signOut: fromPromise(async () => {
-        await queryClient.cancelQueries({ queryKey });
-        await signOut(client, user?.id);
-      }),
-      secondFactor: secondFactorMachine.provide({
-        actors: {
-          verify: fromPromise<User, Proof>(async ({ input }) =>
-            (await entryCalls()).verify(client, input)
-          ),
-          usePasskey: fromPromise<User, undefined>(async () =>
-            (await entryCalls()).enterByPasskey(client)
-          ),
-          send: fromPromise<void, number>(async ({ input }) =>
-            (await entryCalls()).sendCodeTo(client, input)
-          ),
-        },
-      }),
+  const machine = connected(bank, {
+    know,
+    async leave() {
+      await queryClient.cancelQueries({ queryKey });
+      await signOut(client, user?.id);
     },
-    actions: { know: (_, somebody) => know(somebody) },
   });
   const actor = createActor(machine, { inspect });
 
@@ -119,27 +165,6 @@ export const openSession: OpenSession = (bank) => {
 
   function checkNow() {
     if (isAtRest() && user !== null) lookAgain();
-  }
-
-  /** A person who signs in or out in one tab of a browser does so in all of them. */
-  function followTabs(): () => void {
-    const telling = actor.on("*", (news) => {
-      if (comings.includes(news.type)) otherTabs?.tell(user?.id ?? null);
-      if (news.type === "signOutFailed" && news.failure.code === "other_person") checkNow();
-    });
-    const deafen = otherTabs?.listen((userId) => {
-      if (isAtRest() && userId !== (user?.id ?? null)) lookAgain();
-    });
-    // A page that Back brings from the browser's memory has heard nothing since it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isAtRest()) lookAgain();
-    };
-    globalThis.addEventListener("pageshow", comeBack);
-    return () => {
-      telling.unsubscribe();
-      deafen?.();
-      globalThis.removeEventListener("pageshow", comeBack);
-    };
   }
 
   return {
@@ -168,7 +193,13 @@ export const openSession: OpenSession = (bank) => {
       actor.subscribe(changed);
       actor.start();
       const stop = observer.subscribe(heed);
-      const stopFollowing = followTabs();
+      const stopFollowing = followTabs({
+        actor,
+        otherTabs,
+        userId: () => user?.id ?? null,
+        checkNow,
+        lookAgain: () => isAtRest() && lookAgain(),
+      });
       return () => {
         stop();
         stopFollowing();

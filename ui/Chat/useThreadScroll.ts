@@ -106,22 +106,24 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
   }, [lastId, isLastOwn]);
 
   // A card that loads, a composer that grows, another width: still at the end.
-  useEffect(() => {
-    const watcher = sizeWatcher(() => {
+  useEffect(() =>
+    watchSizes([scroller.current, content.current], () => {
       const pane = scroller.current;
       if (pane && stays.current) stayAtEnd(pane);
-    });
-    for (const element of [scroller.current, content.current]) {
-      if (element) watcher.observe(element);
-    }
-    return () => watcher.disconnect();
-  }, [isEmpty]);
+    }), [isEmpty]);
 
   // Called after new messages have their place. An empty list is never at its end.
   useEffect(() => onAtEnd?.(stays.current && !isEmpty), [isAtEnd, isEmpty]);
   if (isAtEnd && seenLastId !== lastId) setSeenLastId(lastId);
 
   return { scroller, content, onScroll, toEnd, isAtEnd, hasNew: seenLastId !== lastId };
+}
+
+/** Calls when one of the elements changes its size; returns how to stop that. */
+function watchSizes(elements: readonly (HTMLElement | null)[], onChange: () => void): () => void {
+  const watcher = sizeWatcher(onChange);
+  for (const element of elements) if (element) watcher.observe(element);
+  return () => watcher.disconnect();
 }
 
 function sizeOf({ scrollHeight, clientHeight, clientWidth }: HTMLElement): string {

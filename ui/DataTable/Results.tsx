@@ -45,17 +45,9 @@ export type ResultsProps<Row> = {
 export function Results<Row extends object>(
   { shown: { props, view, change, isRowOpen } }: ResultsProps<Row>,
 ) {
-  const { label, columns, rowKey, totalCount, onRowOpen, openKey = null, shortcuts = [] } = props;
+  const { label, columns, rowKey, onRowOpen, openKey = null, shortcuts = [] } = props;
   const { pageSize = PAGE_SIZE, hasMore = false } = props;
-  const isManual = totalCount !== undefined;
-  const found = useMemo(
-    () => isManual ? props.rows : rowsIn(columns, props.rows, view),
-    [isManual, columns, props.rows, view],
-  );
-  const total = totalCount ?? found.length;
-  const page = Math.min(Math.max(1, view.page), pageCount({ pageSize, total, hasMore }));
-  const rows = isManual ? found : found.slice((page - 1) * pageSize, page * pageSize);
-
+  const { total, page, rows } = usePageOfRows(props, view);
   const { isSelectable = () => true } = props.selection ?? {};
   const selectable = rows.filter(isSelectable);
   const selection = useSelection(props.selection, selectable.map(rowKey));
@@ -82,16 +74,7 @@ export function Results<Row extends object>(
       page: now === view ? next : Math.max(1, now.page + next - page),
     }));
   const isNavigable = onRowOpen !== undefined || selection !== undefined || shortcuts.length > 0;
-  const { sort } = view;
-  const hasSelection = selection !== undefined;
-  const heads = useMemo(() => [
-    ...(hasSelection ? [selectColumn] : []),
-    ...columns.map((column) => ({
-      ...column,
-      sort: isSortable(column) ? directionOf({ sort }, column.id) : undefined,
-      restingOrder: sort === null ? column.restingOrder : undefined,
-    })),
-  ], [hasSelection, columns, sort]);
+  const heads = useHeads(columns, view.sort, selection !== undefined);
   const onSort = useCallback(
     (columnId: string) => change((now) => withSort(now, nextSort(now, columnId))),
     [change],
@@ -153,6 +136,36 @@ export function Results<Row extends object>(
       </Spoken>
     </SelectBoxesContext>
   );
+}
+
+/** Returns the rows of the page that is shown, its number, and how many rows there are in all. */
+function usePageOfRows<Row extends object>(props: DataTableProps<Row>, view: DataTableView) {
+  const { columns, totalCount, pageSize = PAGE_SIZE, hasMore = false } = props;
+  const isManual = totalCount !== undefined;
+  const found = useMemo(
+    () => isManual ? props.rows : rowsIn(columns, props.rows, view),
+    [isManual, columns, props.rows, view],
+  );
+  const total = totalCount ?? found.length;
+  const page = Math.min(Math.max(1, view.page), pageCount({ pageSize, total, hasMore }));
+  const rows = isManual ? found : found.slice((page - 1) * pageSize, page * pageSize);
+  return { total, page, rows };
+}
+
+/** Returns the columns with their sort order, after the one with the boxes to select rows. */
+function useHeads<Row extends object>(
+  columns: DataTableProps<Row>["columns"],
+  sort: DataTableView["sort"],
+  hasSelection: boolean,
+) {
+  return useMemo(() => [
+    ...(hasSelection ? [selectColumn] : []),
+    ...columns.map((column) => ({
+      ...column,
+      sort: isSortable(column) ? directionOf({ sort }, column.id) : undefined,
+      restingOrder: sort === null ? column.restingOrder : undefined,
+    })),
+  ], [hasSelection, columns, sort]);
 }
 
 const Spoken = styled.p`

@@ -109,46 +109,73 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
       onSubmit={() => adding.mutate({ draft, key }, { onError: showRefused })}
     >
       {(fieldOf) => (
-        <Tabs
-          label="Add New User"
-          selectedId={tab}
-          onSelect={setTab}
-          items={[
-            {
-              id: INFORMATION,
-              label: "User Information",
-              content: (
-                <Stack $gap={20}>
-                  <UserInformation
-                    draft={draft}
-                    onChange={change}
-                    fieldOf={fieldOf}
-                    isDisabled={isPending}
-                  />
-                </Stack>
-              ),
-            },
-            {
-              id: ACCOUNTS,
-              label: "Accounts",
-              badge: accounts.length,
-              badgeLabel: "listed",
-              badgeTone: "neutral",
-              content: (
-                <Stack $gap={20}>
-                  <InitialAccounts
-                    accounts={accounts}
-                    onChange={setAccounts}
-                    fieldOf={fieldOf}
-                    isDisabled={isPending}
-                  />
-                </Stack>
-              ),
-            },
-          ]}
+        <NewUserTabs
+          tab={tab}
+          onTab={setTab}
+          draft={draft}
+          onChange={change}
+          accounts={accounts}
+          onAccounts={setAccounts}
+          fieldOf={fieldOf}
+          isPending={isPending}
         />
       )}
     </FormDialog>
+  );
+}
+
+interface NewUserTabsProps {
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+  readonly draft: UserDraft;
+  readonly onChange: (draft: UserDraft) => void;
+  readonly accounts: readonly AccountDraft[];
+  readonly onAccounts: (accounts: readonly AccountDraft[]) => void;
+  readonly fieldOf: FieldOf;
+  readonly isPending: boolean;
+}
+
+function NewUserTabs(props: NewUserTabsProps) {
+  const { tab, onTab, draft, onChange, accounts, onAccounts, fieldOf, isPending } = props;
+  return (
+    <Tabs
+      label="Add New User"
+      selectedId={tab}
+      onSelect={onTab}
+      items={[
+        {
+          id: INFORMATION,
+          label: "User Information",
+          content: (
+            <Stack $gap={20}>
+              <UserInformation
+                draft={draft}
+                onChange={onChange}
+                fieldOf={fieldOf}
+                isDisabled={isPending}
+              />
+            </Stack>
+          ),
+        },
+        {
+          id: ACCOUNTS,
+          label: "Accounts",
+          badge: accounts.length,
+          badgeLabel: "listed",
+          badgeTone: "neutral",
+          content: (
+            <Stack $gap={20}>
+              <InitialAccounts
+                accounts={accounts}
+                onChange={onAccounts}
+                fieldOf={fieldOf}
+                isDisabled={isPending}
+              />
+            </Stack>
+          ),
+        },
+      ]}
+    />
   );
 }
 
