@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { defineCall } from "#contract/defineCall.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { defineHandler } from "../kernel/handler.ts";
+import { defineHandler } from "./handler.ts";
 import { asker } from "../testing/asker.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank } from "../testing/testBank.ts";
-import { type AppEnv, mountHandlers } from "./mount.ts";
+import { type AppEnv, mountHandlers } from "../http/mount.ts";
 
 const path = "/api/anything";
 const call = defineCall({
