@@ -54,7 +54,13 @@ export const shared: UserConfig = {
               priority: 20 - index,
             })),
             // What several pages share and no page begins with.
-            { name: "parts", minShareCount: 3, priority: 1 },
+            // Without the demo's server and its MSW, which fails to load where a browser forbids storage.
+            {
+              name: "parts",
+              minShareCount: 3,
+              priority: 1,
+              test: /^(?!.*[\\/](mocks|server|msw)[\\/])/,
+            },
             { name: "app", tags: ["$initial"], test: /\.[jt]sx?$|[\\/]node_modules/, priority: 2 },
           ],
         },
