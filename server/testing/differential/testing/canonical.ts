@@ -53,6 +53,7 @@ const kindByNeighbor: readonly (readonly [string, Kind])[] = [
   ["isBackedUp", "passkey"],
   ["initiatorId", "transaction"],
   ["needsCode", "transaction"],
+  ["result", "transaction"],
   ["to", "notice"],
   ["detail", "alert"],
 ];
