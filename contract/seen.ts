@@ -9,7 +9,7 @@ import { instant } from "./time.ts";
 /*
  * Fields of a row as the page showed them, sent as `seen`. If one of them has changed, the server
  * changes nothing and answers `changed_meanwhile` with the current row. Requests without `seen`
- * skip the check. Why not a version number: docs/decisions.md, D50.
+ * skip the check. Why not a version number: docs/decisions.md, D49.
  */
 
 const LONGEST_WORD = 20;

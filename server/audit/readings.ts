@@ -52,7 +52,7 @@ export type Readings = ReturnType<typeof createReadings>;
  * Records what an answer showed to staff: the IDs of the rows with personal data in clear text, by
  * list. Each ID is recorded once in a quarter of an hour for each person, list, and process.
  * Throws `too_many_requests` beyond the day's rate limit: staff see nothing that isn't recorded.
- * See docs/decisions.md, D49.
+ * See docs/decisions.md, D48.
  */
 export function createReadings(
   { store, encryptor, policy: { rateLimits } }: Pick<Deps, "store" | "encryptor" | "policy">,
