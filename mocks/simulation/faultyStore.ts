@@ -30,7 +30,7 @@ interface Surroundings {
 }
 
 /** A dead process never answers: its callers stop with it. */
-const nobody = new Promise<never>(() => {});
+const never = new Promise<never>(() => {});
 
 /** The pending faults of one process: at most one for its transactions, and one for its queries. */
 function createFaults({ die, isDead, pause }: Surroundings) {
@@ -54,7 +54,7 @@ function createFaults({ die, isDead, pause }: Surroundings) {
     },
     /** Waits before each query; undefined if there is no delay. */
     beforeQuestion(): Promise<void> | undefined {
-      if (isDead()) return nobody;
+      if (isDead()) return never;
       if (kind === undefined) return undefined;
       questions--;
       const injected = kind;
@@ -62,7 +62,7 @@ function createFaults({ die, isDead, pause }: Surroundings) {
       if (injected === "slow") return pause(1 + questions % 5);
       if (questions > 0) return undefined;
       die();
-      return nobody;
+      return never;
     },
   };
 }
@@ -120,9 +120,9 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
       if (injected === "loseCommitResponse") {
         throw new StoreUnavailable("Nothing was heard of the commit");
       }
-      return isDead() ? await nobody : done;
+      return isDead() ? await never : done;
     } catch (error) {
-      if (isDead()) return await nobody;
+      if (isDead()) return await never;
       throw error;
     }
   }

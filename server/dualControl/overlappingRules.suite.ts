@@ -5,7 +5,8 @@ import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 import type { Store } from "../db/store.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
-import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+import type { TestBank, TestPerson } from "../testing/testBank.ts";
+import { openCast } from "./testing/cast.ts";
 
 /** What several reasons ask others for, a freeze among them: the stricter of them decides. */
 export function describeOverlappingRules(on: string, open: () => Promise<Store>): void {
@@ -19,15 +20,8 @@ export function describeOverlappingRules(on: string, open: () => Promise<Store>)
     let maya: TestPerson;
     beforeEach(async () => {
       store ??= await open();
-      bank = openTestBank(store);
-      for (const { name } of await store.approvalRules.list()) await rule(name, { isOn: false });
-      owner = await bank.person("admin");
-      other = await bank.person("admin");
-      operator = await bank.person("admin", { permissionSets: ["operator"] });
+      ({ bank, owner, other, operator, maya } = await openCast(store));
       approver = await bank.person("admin", { permissionSets: ["approver"] });
-      maya = await bank.person("customer", {
-        accounts: [{ type: "checking", balance: 5_000_000 }, { type: "savings", balance: 0 }],
-      });
     });
     afterAll(() => store?.close());
 

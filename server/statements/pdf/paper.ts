@@ -112,7 +112,7 @@ function collectStrokes(doc: Pdf) {
   };
 }
 
-/** Writes texts and measures them, in letters of one font or of several. */
+/** Writes and measures texts, in one font or several. */
 function createWriter(doc: Pdf, alphabet: ReturnType<typeof alphabetOf>) {
   const put = (font: string, size: number) => doc.font(font, size);
   const measured = (weight: Weight, size: number) => ({ text, font = weight }: Run) =>
