@@ -10,6 +10,7 @@ import { emailChangeCalls } from "./emailChange.ts";
 import { forecastCalls } from "./forecast.ts";
 import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
+import { overviewCalls } from "./overview.ts";
 import { payeeCalls } from "./payees.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { passwordCalls } from "./passwordChange.ts";
@@ -55,6 +56,7 @@ export const calls = {
   ...accountCalls,
   ...adjustmentCalls,
   ...transactionListCalls,
+  ...overviewCalls,
   ...transactionCalls,
   ...decisionPreviewCalls,
   ...decisionCalls,

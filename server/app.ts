@@ -100,6 +100,7 @@ import { getSummaryHandler } from "./reports/getSummary.ts";
 import { cancelTransactionAction } from "./transactions/cancelTransaction.ts";
 import { createTransactionAction } from "./transactions/createTransaction.ts";
 import { deleteTransactionAction } from "./transactions/deleteTransaction.ts";
+import { getOverviewHandler } from "./transactions/getOverview.ts";
 import { getTransactionHandler } from "./transactions/getTransaction.ts";
 import { listTransactionsHandler } from "./transactions/listTransactions.ts";
 import { sumTransactionsHandler } from "./transactions/sumTransactions.ts";
@@ -184,6 +185,7 @@ const handlers = {
   requestAdjustment: requestAdjustmentAction,
   listTransactions: listTransactionsHandler,
   sumTransactions: sumTransactionsHandler,
+  getOverview: getOverviewHandler,
   createTransaction: createTransactionAction,
   getTransaction: getTransactionHandler,
   patchTransaction: patchTransactionAction,

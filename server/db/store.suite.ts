@@ -9,6 +9,7 @@ import { describeDecisions } from "../transactions/decideTogether.suite.ts";
 import { describeEmailChanges } from "./emailChanges.suite.ts";
 import { describeJournal } from "./journal.suite.ts";
 import { describeLimitCounts } from "./limits.suite.ts";
+import { describeOverviewFigures } from "./overview.suite.ts";
 import { describePasskeys } from "./passkeys.suite.ts";
 import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
@@ -65,6 +66,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeTransactionChanges(store);
     describeTransactionLists(store);
     describeSortedLists(store);
+    describeOverviewFigures(store);
     describeJournal(store);
     describeClosing(store);
     describeRecords(store);

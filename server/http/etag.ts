@@ -13,6 +13,8 @@ export function etagOf(
   { conditional }: CallSpec,
   actor: ByPerson,
   context: Context,
+  /** What else the response depends on. */
+  rest = "",
 ): string | undefined {
   const { user, versions, owesSecondFactor } = actor;
   const isOwn = conditional === "own" || (conditional === "scoped" && user.role !== "admin");
@@ -21,7 +23,7 @@ export function etagOf(
   const question = url.indexOf("?");
   const query = question === -1 ? "" : url.slice(question);
   const due = owesSecondFactor ? "/due" : "";
-  return `"${user.id}/${user.role}/${versions.own}${due}${context.req.path}${query}"`;
+  return `"${user.id}/${user.role}/${versions.own}${due}${rest}${context.req.path}${query}"`;
 }
 
 /**

@@ -170,7 +170,8 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
         (request) => handler.authorize?.(session, request),
       );
       requirePermissionsOf(handler, actor, input);
-      const etag = etagOf(handler.call, actor, context);
+      const rest = handler.restsOn?.(exchange.now, input);
+      const etag = etagOf(handler.call, actor, context, rest);
       if (etag === undefined) return await answer(exchange, await handler.run(session, input));
       const found = isNotModified(etag, context) ? undefined : await handler.run(session, input);
       head.headers["ETag"] = etag;

@@ -63,6 +63,7 @@ interface Contexts<R extends ProblemCode> {
 export interface HandlerOf<C extends CallSpec> extends Conditions<C> {
   readonly access: C["access"];
   readonly call: C;
+  restsOn?(now: Instant, input: CallInput<C>): string;
   run(
     context: Contexts<ErrorsOf<C>>[C["access"]],
     input: CallInput<C>,
@@ -77,6 +78,11 @@ interface HandlerFor<A extends Access> {
     context: Pick<ActionContext<ProblemCode>, "actor" | "error">,
     request: { readonly params: unknown; readonly body: unknown },
   ): void;
+  /**
+   * Returns what else than the caller's own data the answer of a call with `conditional: "own"`
+   * depends on, such as the month. It becomes a part of the `ETag`.
+   */
+  restsOn?(now: Instant, input: unknown): string;
   /** The input is what the handler's own call decodes. */
   run(context: Contexts<ProblemCode>[A], input: unknown): Promise<Result<unknown>>;
 }
@@ -88,7 +94,7 @@ export type Handler = { readonly [A in Access]: HandlerFor<A> }[Access];
 export function defineHandler<C extends CallSpec>(
   call: C,
   run: HandlerOf<C>["run"],
-  conditions: Conditions<C> = {},
+  conditions: Conditions<C> & Pick<HandlerOf<C>, "restsOn"> = {},
 ): HandlerOf<C> {
   return { ...conditions, access: call.access, call, run };
 }

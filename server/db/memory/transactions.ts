@@ -11,6 +11,7 @@ import type { TransactionRepositories, Transactions } from "../store/transaction
 import { memoryActsAlone } from "./actsAlone.ts";
 import { memoryLimitCounts } from "./limits.ts";
 import { matchTransactions } from "./matchTransactions.ts";
+import { memoryOverviewFigures } from "./overview.ts";
 import { memorySignatures } from "./signatures.ts";
 import { sortedRows } from "./sorted.ts";
 import type { StoredTransaction } from "./storedRows.ts";
@@ -140,6 +141,7 @@ export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepo
     transactions: memoryTransactions(unit),
     signatures: memorySignatures(unit),
     limits: memoryLimitCounts(unit),
+    overview: memoryOverviewFigures(unit),
     actsAlone: memoryActsAlone(unit),
   };
 }

@@ -15,6 +15,7 @@ import {
 import { createReader, type Fragment, fragment, idIsIn, run } from "./fragment.ts";
 import { listed, listedTransactionIn } from "./listedTransactions.ts";
 import { sqlLimitCounts } from "./limits.ts";
+import { sqlOverviewFigures } from "./overview.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
 import { searchedPage } from "./searchedPage.ts";
@@ -188,6 +189,7 @@ export function sqlTransactionRepositories(sql: Sql): TransactionRepositories {
     transactions: sqlTransactions(sql),
     signatures: sqlSignatures(sql),
     limits: sqlLimitCounts(sql),
+    overview: sqlOverviewFigures(sql),
     actsAlone: sqlActsAlone(sql),
   };
 }

@@ -5,6 +5,7 @@ import type { TransactionStatus, TransactionType } from "#contract/transactions.
 import type { ListedTransaction, LockableRows, NewTransaction, TransactionRow } from "../rows.ts";
 import type { ActsAlone } from "./actsAlone.ts";
 import type { LimitCounts } from "./limits.ts";
+import type { OverviewFigures } from "./overview.ts";
 import type { Signatures } from "./signatures.ts";
 import type { SearchConditions } from "./search.ts";
 import type { Sorted } from "./sorted.ts";
@@ -137,5 +138,6 @@ export interface TransactionRepositories {
   readonly transactions: Transactions;
   readonly signatures: Signatures;
   readonly limits: LimitCounts;
+  readonly overview: OverviewFigures;
   readonly actsAlone: ActsAlone;
 }

@@ -140,6 +140,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   // The requester is the scene's administrator.
   withdrawApprovalRequest: [401, 401, 403, 403, 401, 403, 200, 409, 409, 403, 403],
   sumTransactions: customers(200),
+  getOverview: customers(200),
   listSchedules: signedIn(200),
   previewSchedule: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   createSchedule: [401, 401, 201, 404, 401, 403, ...everybody(403)],

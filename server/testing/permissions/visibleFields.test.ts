@@ -94,6 +94,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   requestAdjustment: transaction,
   listTransactions: transaction,
   sumTransactions: "between count in out",
+  getOverview: "hasCompleted months pendingCount recent",
   createTransaction: transaction,
   getTransaction:
     "amount createdAt decidedAt description fromAccountId id initiatorId isCancelled" +

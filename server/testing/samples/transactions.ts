@@ -48,6 +48,10 @@ export const transactionSamples = {
     const { ask } = await bank.person("customer", { accounts: rich });
     return { ask, asked: { path: "/api/transaction-sums" } };
   },
+  async getOverview(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("customer", { accounts: rich });
+    return { ask, asked: { path: "/api/overview" } };
+  },
   async getStatement(bank: TestBank): Promise<Sample> {
     const person = await bank.person("customer", { accounts: rich });
     const [id] = accountIds(person);

@@ -191,6 +191,13 @@ export const moneyGenerators = {
       })),
     }),
   },
+  getOverview: {
+    weight: 3,
+    by: customers,
+    make: (rng) => ({
+      path: "/api/overview" + query(some(rng, 80, { zone: () => rng.pick(zones) })),
+    }),
+  },
   createTransaction: {
     weight: 22,
     by: [...customers, ...admins],

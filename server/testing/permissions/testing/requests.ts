@@ -218,6 +218,10 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: `${await askedFor(bank, owner, admin)}/withdraw`,
   }),
   sumTransactions: plain("/api/transaction-sums"),
+  getOverview: async (scene) => {
+    await transactionId(scene);
+    return { path: "/api/overview?zone=Europe/Paris" };
+  },
   listSchedules: async ({ owner }) => {
     await scheduleIdOf(owner);
     return { path: `/api/schedules?userId=${owner.user.id}` };
