@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { at, createUserWithAccounts, newTransaction } from "./testing/samples.ts";
-import {
-  decide,
-  type DecisionOutcome,
-  type DecisionRequest,
-} from "../transactions/decideTogether.ts";
+import { decide } from "../transactions/decideTogether.ts";
+import type { DecisionOutcome, DecisionRequest } from "../transactions/decisionGroup.ts";
 import type { Repositories, Store } from "./store.ts";
 import { machineTimers } from "../kernel/timers.ts";
 

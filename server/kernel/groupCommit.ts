@@ -74,8 +74,7 @@ export function groupCommit<Request, Outcome>(
   work: GroupWork<Request, Outcome>,
   limits: Partial<GroupLimits> = {},
 ): (at: Committing, request: Request) => Promise<Outcome> {
-  type Send = (request: Request) => Promise<Outcome>;
-  const queues = new WeakMap<object, Send>();
+  const queues = new WeakMap<object, Send<Request, Outcome>>();
   return ({ store, timers }, request) => {
     const send = queues.get(store) ??
       openQueue<Request, Outcome>(
@@ -88,36 +87,26 @@ export function groupCommit<Request, Outcome>(
   };
 }
 
+type Send<Request, Outcome> = (request: Request) => Promise<Outcome>;
+
 function openQueue<Request, Outcome>(
-  commit: (requests: readonly Request[]) => Promise<readonly (Outcome | Error | typeof BUSY)[]>,
+  commit: (requests: readonly Request[]) => ReturnType<GroupWork<Request, Outcome>>,
   timers: Timers,
   { together = MOST_TOGETHER, longest = LONGEST_QUEUE, patience = PATIENCE }: Partial<GroupLimits>,
-): (request: Request) => Promise<Outcome> {
+): Send<Request, Outcome> {
   type One = Waiting<Request, Outcome>;
-  let waiting: One[] = [];
+  const line = openLine<One>(timers);
   let underWay = 0;
-  let resting = 0;
   let isGathering = false;
 
   const mayLeave = () =>
-    waiting.length > 0 && (underWay === 0 || (underWay === 1 && waiting.length >= together));
-
-  const turnedAway = () => new StoreUnavailable("Too many requests wait for the database");
-
-  /** Rejects requests that have waited for longer; returns the others. */
-  function inTime(all: readonly One[], patience: Duration): One[] {
-    const latest = timers.elapsed() - patience;
-    for (const one of all) if (one.came < latest) one.reject(turnedAway());
-    return all.filter(({ came }) => came >= latest);
-  }
+    line.length() > 0 && (underWay === 0 || (underWay === 1 && line.length() >= together));
 
   function send(): void {
-    waiting = inTime(waiting, patience);
+    line.expire(patience);
     while (mayLeave()) {
-      const group = waiting.slice(0, together);
-      waiting = waiting.slice(together);
       underWay++;
-      void carry(group).finally(() => {
+      void carry(line.take(together)).finally(() => {
         underWay--;
         send();
       });
@@ -134,49 +123,84 @@ function openQueue<Request, Outcome>(
     });
   }
 
-  function comeAgain(one: One): void {
-    resting++;
-    timers.after(Math.min(2 ** ++one.tries, LONGEST_PAUSE), () => {
-      resting--;
-      waiting.push(one);
-      send();
-    });
-  }
-
   async function carry(group: readonly One[]): Promise<void> {
     try {
       const outcomes = await commit(group.map(({ request }) => request));
       group.forEach((one, at) => {
         const outcome = outcomes[at];
-        if (outcome === undefined || outcome === BUSY) comeAgain(one);
+        if (outcome === undefined || outcome === BUSY) line.rest(one, send);
         else if (outcome instanceof Error) one.reject(outcome);
         else one.resolve(outcome);
       });
     } catch (error) {
-      const [one, ...others] = group;
-      if (one === undefined) return;
-      // A commit on a lost connection may have succeeded; a rejected group wrote nothing.
-      const isOpen = error instanceof StoreUnavailable && !(error instanceof LockTimeout);
-      if (isOpen) {
-        group.forEach(({ reject }) => reject(error));
-        waiting = inTime(waiting, PATIENCE_AWAY);
-      } else if (others.length > 0) await singly(group);
-      else if (error instanceof RequestInFlight) comeAgain(one);
-      else one.reject(error);
+      await recover(group, error);
     }
   }
 
-  async function singly(group: readonly One[]): Promise<void> {
-    for (const one of group) {
-      const left = inTime([one], patience);
-      if (left.length > 0) await carry(left);
+  async function recover(group: readonly One[], error: unknown): Promise<void> {
+    // A commit on a lost connection may have succeeded; a rejected group wrote nothing.
+    if (error instanceof StoreUnavailable && !(error instanceof LockTimeout)) {
+      group.forEach(({ reject }) => reject(error));
+      line.expire(PATIENCE_AWAY);
+    } else if (group.length > 1) {
+      for (const one of group) if (isInTime(one, timers, patience)) await carry([one]);
+    } else {
+      for (const one of group) {
+        if (error instanceof RequestInFlight) line.rest(one, send);
+        else one.reject(error);
+      }
     }
   }
 
   return (request) =>
     new Promise((resolve, reject) => {
-      if (waiting.length + resting >= longest) return reject(turnedAway());
-      waiting.push({ came: timers.elapsed(), request, resolve, reject, tries: 0 });
+      if (line.size() >= longest) return reject(turnedAway());
+      line.add({ came: timers.elapsed(), request, resolve, reject, tries: 0 });
       gather();
     });
+}
+
+/** The requests that wait for a transaction, in their order. */
+function openLine<One extends Pick<Waiting<never, never>, "came" | "reject" | "tries">>(
+  timers: Timers,
+) {
+  let waiting: One[] = [];
+  let resting = 0;
+  return {
+    /** How many could leave now. */
+    length: () => waiting.length,
+    /** How many there are, with those that rest. */
+    size: () => waiting.length + resting,
+    add: (one: One) => void waiting.push(one),
+    /** Takes the first requests out. */
+    take: (most: number): readonly One[] => waiting.splice(0, most),
+    /** Rejects requests that have waited for longer. */
+    expire(patience: Duration): void {
+      waiting = waiting.filter((one) => isInTime(one, timers, patience));
+    },
+    /** Adds a request again after a pause, which gets longer with each try. */
+    rest(one: One, then: () => void): void {
+      resting++;
+      timers.after(Math.min(2 ** ++one.tries, LONGEST_PAUSE), () => {
+        resting--;
+        waiting.push(one);
+        then();
+      });
+    },
+  };
+}
+
+/** Rejects a request that has waited for longer. */
+function isInTime(
+  { came, reject }: Pick<Waiting<never, never>, "came" | "reject">,
+  timers: Timers,
+  patience: Duration,
+): boolean {
+  const isLate = came < timers.elapsed() - patience;
+  if (isLate) reject(turnedAway());
+  return !isLate;
+}
+
+function turnedAway(): StoreUnavailable {
+  return new StoreUnavailable("Too many requests wait for the database");
 }

@@ -32,48 +32,23 @@ export async function createByAdmin(
   ctx: CreateContext,
   wanted: TransactionInput,
 ): Promise<TransactionRow> {
-  const { actor, tx, now } = ctx;
-  const sides = bookablePartiesOf(ctx, wanted);
-  const status = wanted.status ?? "completed";
-  const subject = `account:${sides.fromAccountId ?? sides.toAccountId}` as const;
-  await tx.approvalRequests.lockWaiting({ subject }, now);
-  await lockActing(ctx);
-  const limits = await staffLimits(ctx);
-  const accounts = await tx.accounts.lock(accountIdsOf(sides));
-  if (accounts.length !== accountIdsOf(sides).length) throw ctx.error("not_found");
-  const metadata = plainMetadata(wanted.metadata ?? null);
-  if (sides.toAccountId !== null && isInitialDeposit({ type: wanted.type, status, metadata })) {
-    const first = await tx.transactions.initialDepositOf(sides.toAccountId);
+  const booking = await lockBooking(ctx, wanted);
+  const { tx, actor, now } = ctx;
+  const { accounts, source, status, movement } = booking;
+  if (movement.toAccountId !== null && isInitialDeposit({ ...movement, status })) {
+    const first = await tx.transactions.initialDepositOf(movement.toAccountId);
     if (first !== undefined) return first;
   }
-  const source = accounts.find((account) => account.id === sides.fromAccountId);
-  const isPending = status === "pending";
-  const movement = {
-    ...sides,
-    metadata,
-    type: wanted.type,
-    amount: wanted.amount,
-    description: wanted.description ?? "",
-  };
-  if (status !== "rejected") {
-    const [stopped] = (await frozenAmong(tx, source === undefined ? [] : [source])).values();
-    const freeze = stopped && ctx.error(stopped, { field: "fromAccountId" });
-    const operation = operationOf("booking", movement, accounts);
-    await requireSecondApprover(ctx, { ...operation, freeze });
-    await lapseSuperseded(
-      ctx,
-      subject,
-      ({ facts }, { call }) => call === "createTransaction" && isSame(facts, operation.facts),
-    );
-  }
+  if (status !== "rejected") await requireApproval(ctx, booking);
   const floor = source === undefined || status === "rejected"
     ? undefined
     : await checkSource(ctx, source, wanted.amount);
-  if (status === "completed") limits.requireBooked(wanted.amount);
-  if (status === "pending") limits.requireEntered(wanted.amount);
+  if (status === "completed") booking.limits.requireBooked(wanted.amount);
+  if (status === "pending") booking.limits.requireEntered(wanted.amount);
   const proof = status === "completed" && await needsProof(ctx, wanted.amount)
     ? await consumeProof(tx, ctx, orderOf("book", "", movement))
     : undefined;
+  const isPending = status === "pending";
   const transaction = await tx.transactions.insert({
     ...movement,
     status,
@@ -86,36 +61,92 @@ export async function createByAdmin(
   if (proof !== undefined) {
     await keepSignatures(tx, [{ proof, transactionId: transaction.id, at: now }]);
   }
-  if (status === "completed") {
-    if (source !== undefined) {
-      if (floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);
-      await lowerLock(tx, source, minusCents(source.balance, wanted.amount));
-    }
-    await tx.journal.post({
-      kind: wanted.type,
-      transactionId: transaction.id,
-      actorId: actor.user.id,
-      postedAt: now,
-      ...wordsOf(transaction),
-      legs: legsOf(transaction),
-    });
-    await lapseBalances(ctx, accounts);
-    const changes = bookedBy(undefined, transaction);
-    await raiseForBooking(tx, accounts, changes, { transactionId: transaction.id, at: now });
-  }
+  if (status === "completed") await post(ctx, transaction, { ...booking, floor });
   const about = { transactionId: transaction.id, amount: wanted.amount, at: now };
   await raiseForStaff(tx, accounts, { what: "entered", ...about });
-  await record(ctx, "transaction.created", `transaction:${transaction.id}`, {
-    after: {
-      type: wanted.type,
-      status,
-      amountCents: wanted.amount,
-      // Pending ones have overdrawn nothing yet.
-      ...(floor === undefined || isPending ? {} : { overdrawnToCents: floor }),
-    },
-  });
+  // A pending transaction has overdrawn nothing yet.
+  await recordCreated(ctx, transaction, isPending ? undefined : floor);
   ctx.publish(...transactionUpdate(transaction, accounts));
   return transaction;
+}
+
+type Booking = Awaited<ReturnType<typeof lockBooking>>;
+
+/** Locks what a booking depends on: requests about the account, the actor, then the accounts. */
+async function lockBooking(ctx: CreateContext, wanted: TransactionInput) {
+  const { tx, now } = ctx;
+  const sides = bookablePartiesOf(ctx, wanted);
+  const subject = `account:${sides.fromAccountId ?? sides.toAccountId}` as const;
+  await tx.approvalRequests.lockWaiting({ subject }, now);
+  await lockActing(ctx);
+  const limits = await staffLimits(ctx);
+  const accounts = await tx.accounts.lock(accountIdsOf(sides));
+  if (accounts.length !== accountIdsOf(sides).length) throw ctx.error("not_found");
+  return {
+    subject,
+    limits,
+    accounts,
+    source: accounts.find((account) => account.id === sides.fromAccountId),
+    status: wanted.status ?? "completed",
+    movement: {
+      ...sides,
+      metadata: plainMetadata(wanted.metadata ?? null),
+      type: wanted.type,
+      amount: wanted.amount,
+      description: wanted.description ?? "",
+    },
+  };
+}
+
+/** Throws unless the actor may book it alone. Expires requests for the same booking. */
+async function requireApproval(
+  ctx: CreateContext,
+  { accounts, source, subject, movement }: Booking,
+): Promise<void> {
+  const [stopped] = (await frozenAmong(ctx.tx, source === undefined ? [] : [source])).values();
+  const freeze = stopped && ctx.error(stopped, { field: "fromAccountId" });
+  const operation = operationOf("booking", movement, accounts);
+  await requireSecondApprover(ctx, { ...operation, freeze });
+  await lapseSuperseded(
+    ctx,
+    subject,
+    ({ facts }, { call }) => call === "createTransaction" && isSame(facts, operation.facts),
+  );
+}
+
+/** Moves the money of a completed transaction, down to `floor` where that overdraws its source. */
+async function post(
+  ctx: CreateContext,
+  transaction: TransactionRow,
+  { accounts, source, floor }: Booking & { readonly floor: Cents | undefined },
+): Promise<void> {
+  const { tx, actor, now } = ctx;
+  if (source !== undefined) {
+    if (floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);
+    await lowerLock(tx, source, minusCents(source.balance, transaction.amount));
+  }
+  await tx.journal.post({
+    kind: transaction.type,
+    transactionId: transaction.id,
+    actorId: actor.user.id,
+    postedAt: now,
+    ...wordsOf(transaction),
+    legs: legsOf(transaction),
+  });
+  await lapseBalances(ctx, accounts);
+  const changes = bookedBy(undefined, transaction);
+  await raiseForBooking(tx, accounts, changes, { transactionId: transaction.id, at: now });
+}
+
+async function recordCreated(
+  ctx: CreateContext,
+  { id, type, status, amount }: TransactionRow,
+  floor: Cents | undefined,
+): Promise<void> {
+  const overdrawn = floor === undefined ? {} : { overdrawnToCents: floor };
+  await record(ctx, "transaction.created", `transaction:${id}`, {
+    after: { type, status, amountCents: amount, ...overdrawn },
+  });
 }
 
 /**

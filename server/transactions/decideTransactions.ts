@@ -5,7 +5,8 @@ import { BUSY } from "../kernel/groupCommit.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { lockActing } from "../rules/lockActing.ts";
 import { delay } from "../kernel/timers.ts";
-import { decideTogether, type DecisionRequest } from "./decideTogether.ts";
+import { decideTogether } from "./decideTogether.ts";
+import type { DecisionRequest } from "./decisionGroup.ts";
 import {
   giveReason,
   isLoss,

@@ -10,7 +10,7 @@ import type { Effects } from "../kernel/effects.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { limitMessage } from "../rules/limits.ts";
 import { isAmong } from "../rules/samePerson.ts";
-import type { DecisionOutcome, DecisionRequest } from "./decideTogether.ts";
+import type { DecisionOutcome, DecisionRequest } from "./decisionGroup.ts";
 import { edit, type PatchContext } from "./edit.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 

@@ -1,7 +1,7 @@
 import { minusCents, sumCents } from "#contract/money.ts";
 import type { LockableRows, LockedAccount, TransactionRow } from "../db/rows.ts";
 
-interface Parties {
+export interface Parties {
   readonly source: LockedAccount | undefined;
   readonly destination: LockedAccount | undefined;
 }

@@ -8,7 +8,8 @@ import type { Repositories } from "../db/store.ts";
 import { limitMessage } from "../rules/limits.ts";
 import { hashOfOrder } from "../kernel/order.ts";
 import { delay } from "../kernel/timers.ts";
-import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./decideTogether.ts";
+import type { DecisionOutcome, DecisionRequest } from "./decisionGroup.ts";
+import { decideTogether } from "./decideTogether.ts";
 import { isLoss } from "./decision.ts";
 import { dryRun } from "../kernel/effects.ts";
 

@@ -36,6 +36,8 @@ const numbered = (parts: TemplateStringsArray) =>
  */
 export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
   const hosts = createHosts(url);
+  const connections = openConnections(driver, hosts);
+  const { borrow, lose, forget } = connections;
   const whileAlive = createWaiter(() => isAlive(driver, hosts.current()), forget);
   const lane = (atOnce: number) => createTransactionQueue({ atOnce, whileAlive });
   const transactions = lane(CONNECTIONS);
@@ -43,50 +45,6 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
   const statements = lane(CONNECTIONS / 2);
   const sessions = lane(2);
   const listeners: Listener[] = [];
-  /** Connections that wait for work; another list since one was lost, because then all may be. */
-  let idle: Connection[] = [];
-  let isClosed = false;
-
-  async function connect(): Promise<Connection> {
-    const address = hosts.current();
-    const connection = {
-      client: new driver.Client(driverOptions(address)),
-      address,
-      isLost: false,
-    };
-    const opened = open(connection);
-    try {
-      await inTime(opened);
-      return connection;
-    } catch (failure) {
-      if (isLost(failure)) lose(connection);
-      opened.catch(() => {}).finally(() => end(connection));
-      throw readFailure(failure);
-    }
-  }
-
-  function lose(connection: Connection): void {
-    connection.isLost = true;
-    hosts.giveUp(connection.address);
-    forget();
-  }
-
-  function forget(): void {
-    const others = idle;
-    idle = [];
-    others.forEach(end);
-  }
-
-  async function borrow<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const sameAs = idle;
-    const connection = idle.pop() ?? await connect();
-    try {
-      return await work(connection);
-    } finally {
-      if (idle === sameAs && !isClosed) idle.push(connection);
-      else end(connection);
-    }
-  }
 
   async function run(
     connection: Connection,
@@ -141,11 +99,65 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
       listeners.push(openListener({ open: opening, channel, heard, begun, beat }));
     },
     async close() {
-      isClosed = true;
       await Promise.all(listeners.map((listener) => listener.close()));
-      await Promise.all(idle.map(end));
+      await connections.close();
     },
   };
+}
+
+/** Opens connections to the current one of the hosts as work needs them, and lends them again. */
+function openConnections(driver: Driver, hosts: ReturnType<typeof createHosts>) {
+  /** Connections that wait for work; another list since one was lost, because then all may be. */
+  let idle: Connection[] = [];
+  let isClosed = false;
+
+  async function connect(): Promise<Connection> {
+    const address = hosts.current();
+    const connection = {
+      client: new driver.Client(driverOptions(address)),
+      address,
+      isLost: false,
+    };
+    const opened = open(connection);
+    try {
+      await inTime(opened);
+      return connection;
+    } catch (failure) {
+      if (isLost(failure)) lose(connection);
+      opened.catch(() => {}).finally(() => end(connection));
+      throw readFailure(failure);
+    }
+  }
+
+  function lose(connection: Connection): void {
+    connection.isLost = true;
+    hosts.giveUp(connection.address);
+    forget();
+  }
+
+  function forget(): void {
+    const others = idle;
+    idle = [];
+    others.forEach(end);
+  }
+
+  async function borrow<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const sameAs = idle;
+    const connection = idle.pop() ?? await connect();
+    try {
+      return await work(connection);
+    } finally {
+      if (idle === sameAs && !isClosed) idle.push(connection);
+      else end(connection);
+    }
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    await Promise.all(idle.map(end));
+  }
+
+  return { borrow, lose, forget, close };
 }
 
 /** Throws, as a lost connection does, where a standby answers and is not wanted. */
