@@ -18,6 +18,11 @@ export interface OpenTransaction extends Effects {
   readonly tx: Repositories;
 }
 
+/** A transaction of the store that will be rolled back. */
+export interface DryRun extends OpenTransaction {
+  readonly isDryRun: true;
+}
+
 /** Where a transaction is committed, and where its effects go. `network`: of the request. */
 export interface Committing extends Pick<Deps, "hub" | "notifier"> {
   readonly store: Pick<Store, "transaction">;
@@ -63,7 +68,7 @@ class Undone extends Error {
  */
 export async function dryRun<Answer>(
   store: Pick<Store, "transaction">,
-  work: (open: OpenTransaction & { readonly isDryRun: true }) => Promise<Answer>,
+  work: (open: DryRun) => Promise<Answer>,
 ): Promise<Answer> {
   let found: { readonly answer: Answer } | undefined;
   const silent = { publish: () => {}, endSessions: () => {}, notify: () => {} };

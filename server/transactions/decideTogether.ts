@@ -1,3 +1,4 @@
+import type { DryRun } from "../kernel/effects.ts";
 import { BUSY, groupCommit } from "../kernel/groupCommit.ts";
 import { legsOf, type NewEntry, wordsOf } from "../ledger/entry.ts";
 import {
@@ -37,7 +38,22 @@ export async function decideTogether(
   tx: Repositories,
   requests: readonly DecisionRequest[],
 ): Promise<readonly (DecisionOutcome | typeof BUSY)[]> {
-  const group = await lookUp(tx, requests);
+  return await decideGroup(tx, requests, await lookUp(tx, requests));
+}
+
+/** Dry run: decides each request as if its proof had been given. */
+export async function decideWithoutProofs(
+  { tx }: DryRun,
+  requests: readonly DecisionRequest[],
+): Promise<readonly (DecisionOutcome | typeof BUSY)[]> {
+  return await decideGroup(tx, requests, { ...await lookUp(tx, requests), orders: new Map() });
+}
+
+async function decideGroup(
+  tx: Repositories,
+  requests: readonly DecisionRequest[],
+  group: DecisionGroup,
+): Promise<readonly (DecisionOutcome | typeof BUSY)[]> {
   const judged = requests.map((request) => judge(request, group));
   const accepted = judged.filter(isAccepted);
   if (accepted.length > 0) await write(tx, accepted, group);
