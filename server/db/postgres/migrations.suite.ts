@@ -97,6 +97,40 @@ export function describeMigrations(name: string, open: () => Promise<SqlDatabase
       });
     });
 
+    describe("a database of the newest version", () => {
+      const change = (hash: string) =>
+        database.sql`update schema_migration set schema_hash = ${hash}`;
+      const refusal = new UnusableDatabase(
+        `schema version ${newest}, but this database has a development state of that version. ` +
+          "Start the Kestrel that wrote it, or export what you need with that one and set " +
+          "DATABASE_URL or DATA_DIR to an empty database",
+      );
+      beforeEach(() => migrate(database));
+
+      it("is refused if other statements made it, and left alone", async () => {
+        await change("another");
+        const before = await describeSchema(database);
+        await expect(migrate(database)).rejects.toEqual(refusal);
+        await expect(requireSchema(database)).rejects.toEqual(refusal);
+        expect(await describeSchema(database)).toEqual(before);
+      });
+
+      it("is refused if it was made before there were hashes", async () => {
+        await database.sql`alter table schema_migration drop column schema_hash`;
+        await expect(migrate(database)).rejects.toEqual(refusal);
+      });
+
+      it("is compared by the hash of its newest version alone", async () => {
+        await migrate(database, known);
+        await database.sql`
+          update schema_migration set schema_hash = 'another' where version = ${newest}`;
+        await requireSchema(database, known);
+        expect(await migrate(database, known)).toBe(0);
+        await change("another");
+        await expect(requireSchema(database, known)).rejects.toThrow(`version ${newest + 1}, but`);
+      });
+    });
+
     it.each([-1, 0, newest + 1, 36, 37])(
       "refuses a database of version %i, which it doesn't know, and leaves it alone",
       async (version) => {

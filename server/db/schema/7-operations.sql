@@ -1,8 +1,9 @@
 -- Tables for the server's own operation.
 
--- The schema's version: the newest row (schema.ts).
+-- The schema's version: the newest row (schema.ts). The hash is that of all statements of the version.
 create table schema_migration (
   version integer primary key,
+  schema_hash text not null,
   applied_at timestamptz not null default now()
 );
 

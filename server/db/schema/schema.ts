@@ -26,5 +26,6 @@ export const schema: readonly string[] = [
  * The upgrade steps, each from one version to the next, starting at version 1. There is none before
  * the first release: until then, change the texts above and start with an empty database. From then
  * on, make each change there and in a new step. A step that ran on a database never changes.
+ * Databases keep the hash of the statements above; without a new step, a changed one is refused.
  */
 export const steps: readonly string[] = [];

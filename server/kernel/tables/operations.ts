@@ -162,6 +162,7 @@ export const operationsTables = {
 export const databaseTables = {
   schemaMigration: defineTable("schema_migration", {
     version: integer,
+    schemaHash: text,
     appliedAt: instant,
   }, { key: ["version"], whenUserIsDeleted: "impersonal" }),
   keyCheckValue: defineTable("secret_key_print", { isOnly: flag, print: text }, {
