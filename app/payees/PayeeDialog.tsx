@@ -8,6 +8,7 @@ import { payeesKey, usePayees } from "#app/api/payeeQueries.ts";
 import { schedulesKey } from "#app/api/scheduleQueries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";
 import { payeeDoubt } from "#app/format/payeeWords.ts";
+import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { doubtWords } from "#app/shell/PayeeQuestion.tsx";
@@ -65,59 +66,78 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
       pendingLabel="Saving..."
       onSubmit={submit}
     >
-      {(fieldOf) => {
-        const field = (name: string) => ({ ...fieldOf(name), isDisabled: false });
-        return (
-          <>
-            <TextField
-              {...field("name")}
-              label="Name"
-              autoFocus={before === undefined}
-              autoComplete="off"
-              value={draft.name}
-              onChange={(name) => change({ name })}
-            />
+      {(fieldOf) => (
+        <>
+          <PayeeFields
+            isNew={before === undefined}
+            draft={draft}
+            change={change}
+            fieldOf={fieldOf}
+          />
+          {isMoved && (
             <RadioGroup
-              label="Number type"
-              options={kindChoices}
-              selectedId={draft.kind}
-              onSelect={(kind) => change({ kind })}
+              {...fieldOf("schedules")}
+              isDisabled={false}
+              label={before.schedules === 1
+                ? "1 scheduled withdrawal uses the old number"
+                : `${before.schedules} scheduled withdrawals use the old number`}
+              options={followChoices}
+              selectedId={draft.schedules}
+              onSelect={(schedules) => change({ schedules })}
             />
-            <TextField
-              {...field("accountNumber")}
-              label="Account number"
-              description={kindNotes[draft.kind]}
-              autoComplete="off"
-              value={draft.accountNumber}
-              onChange={(accountNumber) => change({ accountNumber })}
-            />
-            <TextField
-              {...field("note")}
-              label="Note"
-              description="A note to yourself, such as the bank's name."
-              value={draft.note}
-              onChange={(note) => change({ note })}
-            />
-            {isMoved && (
-              <RadioGroup
-                {...field("schedules")}
-                label={before.schedules === 1
-                  ? "1 scheduled withdrawal uses the old number"
-                  : `${before.schedules} scheduled withdrawals use the old number`}
-                options={followChoices}
-                selectedId={draft.schedules}
-                onSelect={(schedules) => change({ schedules })}
-              />
-            )}
-            {isAsked && doubt && (
-              <Note tone="caution" role="alert">
-                {`${doubtWords(doubt)} Save it only if it's a different account.`}
-              </Note>
-            )}
-          </>
-        );
-      }}
+          )}
+          {isAsked && doubt && (
+            <Note tone="caution" role="alert">
+              {`${doubtWords(doubt)} Save it only if it's a different account.`}
+            </Note>
+          )}
+        </>
+      )}
     </FormDialog>
+  );
+}
+
+interface PayeeFieldsProps {
+  readonly isNew: boolean;
+  readonly draft: PayeeDraft;
+  readonly change: (patch: Partial<PayeeDraft>) => void;
+  readonly fieldOf: FieldOf;
+}
+
+function PayeeFields({ isNew, draft, change, fieldOf }: PayeeFieldsProps) {
+  const field = (name: string) => ({ ...fieldOf(name), isDisabled: false });
+  return (
+    <>
+      <TextField
+        {...field("name")}
+        label="Name"
+        autoFocus={isNew}
+        autoComplete="off"
+        value={draft.name}
+        onChange={(name) => change({ name })}
+      />
+      <RadioGroup
+        label="Number type"
+        options={kindChoices}
+        selectedId={draft.kind}
+        onSelect={(kind) => change({ kind })}
+      />
+      <TextField
+        {...field("accountNumber")}
+        label="Account number"
+        description={kindNotes[draft.kind]}
+        autoComplete="off"
+        value={draft.accountNumber}
+        onChange={(accountNumber) => change({ accountNumber })}
+      />
+      <TextField
+        {...field("note")}
+        label="Note"
+        description="A note to yourself, such as the bank's name."
+        value={draft.note}
+        onChange={(note) => change({ note })}
+      />
+    </>
   );
 }
 

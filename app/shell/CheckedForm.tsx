@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form } from "#ui/Form/Form.tsx";
 import type { FormErrors } from "#ui/Form/FormSummary.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
+import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { explain, refusalOf } from "#app/problems.ts";
 import { Note } from "./Note.tsx";
 
@@ -78,9 +78,23 @@ export function CheckedForm(
       }}
     >
       {everyField}
-      {note && failure && !names.has(refusal?.field ?? "") && (
-        <Note tone="negative" role="alert">{explain(failure)}</Note>
+      {note && failure && (
+        <UnplacedFailure
+          failure={failure}
+          isPlaced={() => names.has(refusal?.field ?? "")}
+        />
       )}
     </Form>
   );
+}
+
+interface UnplacedFailureProps {
+  readonly failure: Failure;
+  /** Whether a field shows the failure. */
+  readonly isPlaced: () => boolean;
+}
+
+/** A component below the fields, because it renders after those that are in components too. */
+function UnplacedFailure({ failure, isPlaced }: UnplacedFailureProps) {
+  return !isPlaced() && <Note tone="negative" role="alert">{explain(failure)}</Note>;
 }
