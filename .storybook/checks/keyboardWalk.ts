@@ -127,73 +127,90 @@ export async function isFocusKept(): Promise<boolean> {
   return document.activeElement !== before;
 }
 
-/** Goes through the story by Tab, and by arrows where they are what moves the focus. */
-export async function walkByKeys(): Promise<Walk> {
-  const { before, after } = edges;
+/** Notes each element that gets the focus, and whether its look shows that. */
+function createTrail(layer: Element) {
   const stops: string[] = [];
   const unfocused = new Map<Element, Looks>();
   const reached = new Set<Element>();
   const faults: string[] = [];
-  const layer = usablePart();
   let last: { said: string; element: Element; looks: Looks; isOpening: boolean } | undefined;
 
-  async function stopHere(how: string, element: Element) {
-    reached.add(element);
-    if (document.activeElement) reached.add(document.activeElement);
-    const said = await announcementOf(element);
-    // After opening by a press, no mark is needed: it comes with the first key.
-    last = { said, element, looks: looksOf(element), isOpening: how === OPENS };
-    stops.push(`${how.padEnd(6)} ${said}`);
-  }
-
-  function leave() {
-    if (!last) return;
-    const { element, looks, said, isOpening } = last;
-    if (element === focusedElement()) return;
-    last = undefined;
-    // An overlay that closes after the focus has left looks as before.
-    if (!element.isConnected || layer.contains(element) && !layer.contains(focusedElement())) {
-      return;
-    }
-    const rest = unfocused.get(element);
-    const mark = markOf(element, looks, focusedElement()) ?? (rest && markSince(rest, looks));
-    stops.push(`${stops.pop()} · ${mark ?? "UNSEEN"}`);
-    if (!mark && !isOpening && !element.matches(LAYER)) {
-      faults.push(`nothing shows that the focus is on ${said}`);
-    }
-  }
-
-  async function moveByArrows(composite: Element) {
-    const home = document.activeElement;
-    for (const key of ["ArrowDown", "ArrowUp", "ArrowRight"]) {
-      const all = interactiveElements(composite);
-      for (let press = 0; press < all.length; press++) {
-        if (all.every((one) => reached.has(one))) break;
-        const from = focusedElement();
-        await userEvent.keyboard(`{${key}}`);
-        const here = focusedElement();
-        if (!here || here === from || !composite.contains(here)) break;
-        leave();
-        if (!reached.has(here)) await stopHere(key.slice(5), here);
+  return {
+    stops,
+    reached,
+    faults,
+    /** Notes how everything looks without the focus. */
+    noteLooks() {
+      for (const one of interactiveElements(layer)) unfocused.set(one, looksOf(one));
+    },
+    async stopHere(how: string, element: Element) {
+      reached.add(element);
+      if (document.activeElement) reached.add(document.activeElement);
+      const said = await announcementOf(element);
+      // After opening by a press, no mark is needed: it comes with the first key.
+      last = { said, element, looks: looksOf(element), isOpening: how === OPENS };
+      stops.push(`${how.padEnd(6)} ${said}`);
+    },
+    /** Compares the element that the focus has left with its look before. */
+    leave() {
+      if (!last) return;
+      const { element, looks, said, isOpening } = last;
+      if (element === focusedElement()) return;
+      last = undefined;
+      // An overlay that closes after the focus has left looks as before.
+      if (!element.isConnected || layer.contains(element) && !layer.contains(focusedElement())) {
+        return;
       }
-    }
-    // Continue from the item chosen by arrow keys, because rows have buttons.
-    if (home instanceof HTMLElement && composite.matches(ROWS)) home.focus();
-  }
+      const rest = unfocused.get(element);
+      const mark = markOf(element, looks, focusedElement()) ?? (rest && markSince(rest, looks));
+      stops.push(`${stops.pop()} · ${mark ?? "UNSEEN"}`);
+      if (!mark && !isOpening && !element.matches(LAYER)) {
+        faults.push(`nothing shows that the focus is on ${said}`);
+      }
+    },
+  };
+}
 
-  async function visit(how: string, element: Element) {
-    await stopHere(how, element);
-    const composite = element.closest(COMPOSITE);
-    // Arrows on a button in a row are the button's own.
-    const isPart = element.matches("[role=row]") || !composite?.matches(ROWS);
-    if (composite && isPart) await moveByArrows(composite);
+type Trail = ReturnType<typeof createTrail>;
+
+async function moveByArrows({ reached, leave, stopHere }: Trail, composite: Element) {
+  const home = document.activeElement;
+  for (const key of ["ArrowDown", "ArrowUp", "ArrowRight"]) {
+    const all = interactiveElements(composite);
+    for (let press = 0; press < all.length; press++) {
+      if (all.every((one) => reached.has(one))) break;
+      const from = focusedElement();
+      await userEvent.keyboard(`{${key}}`);
+      const here = focusedElement();
+      if (!here || here === from || !composite.contains(here)) break;
+      leave();
+      if (!reached.has(here)) await stopHere(key.slice(5), here);
+    }
   }
+  // Continue from the item chosen by arrow keys, because rows have buttons.
+  if (home instanceof HTMLElement && composite.matches(ROWS)) home.focus();
+}
+
+async function visit(trail: Trail, how: string, element: Element) {
+  await trail.stopHere(how, element);
+  const composite = element.closest(COMPOSITE);
+  // Arrows on a button in a row are the button's own.
+  const isPart = element.matches("[role=row]") || !composite?.matches(ROWS);
+  if (composite && isPart) await moveByArrows(trail, composite);
+}
+
+/** Goes through the story by Tab, and by arrows where they are what moves the focus. */
+export async function walkByKeys(): Promise<Walk> {
+  const { before, after } = edges;
+  const layer = usablePart();
+  const trail = createTrail(layer);
+  const { stops, reached, faults } = trail;
 
   document.body.append(after);
   const isKept = layer !== document.body || await isFocusKept();
-  if (!isKept) { for (const one of interactiveElements(layer)) unfocused.set(one, looksOf(one)); }
+  if (!isKept) trail.noteLooks();
   const first = focusedElement();
-  if (isKept && first && first !== document.body) await visit(OPENS, first);
+  if (isKept && first && first !== document.body) await visit(trail, OPENS, first);
 
   let repeats = 0;
   for (let press = 0; press < MOST_PRESSES; press++) {
@@ -202,15 +219,15 @@ export async function walkByKeys(): Promise<Walk> {
     const here = focusedElement();
     if (!here || here === after || here === before) break;
     if (document.activeElement === from && repeats++ < PARTS_OF_A_FIELD && !isKept) continue;
-    leave();
+    trail.leave();
     repeats = 0;
     if (here === document.body) break;
     if (reached.has(here)) {
       if (!isKept) faults.push(`Tab comes back to ${await announcementOf(here)}`);
       break;
     }
-    await visit("Tab", here);
+    await visit(trail, "Tab", here);
   }
-  leave();
+  trail.leave();
   return { stops, reached, faults, isKept };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sizeWatcher } from "#ui/theme/sizeWatcher.ts";
 import type { ChatThreadMessage } from "./chatTypes.ts";
 import type { ThreadWindow } from "./useThreadWindow.ts";
@@ -20,12 +20,9 @@ export type ThreadScrollOptions = {
  * above: messages that come in never move what is being read.
  */
 export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) {
-  const { firstId, endId, hasEarlier, hasLater } = extent;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const stays = useRef(true);
-  const anchor = useRef<Anchor>(undefined);
-  const isCalledToEnd = useRef(false);
   const sizeAtEnd = useRef("");
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [seenLastId, setSeenLastId] = useState(last?.id);
@@ -45,9 +42,7 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
 
   function toEnd() {
     note(true);
-    isCalledToEnd.current = hasLater || extent.isOverfull;
-    if (isCalledToEnd.current) extent.showNewest();
-    else scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    drawing.showEnd();
   }
 
   function onScroll() {
@@ -56,36 +51,11 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
     // Browsers also fire a scroll event when the pane or its content resizes. Ignore it: the reader
     // didn't scroll.
     if (stays.current && sizeOf(pane) !== sizeAtEnd.current) return stayAtEnd(pane);
-    note(!hasLater && below(pane) < NEAR_END);
-    drawOn();
+    note(!extent.hasLater && below(pane) < NEAR_END);
+    drawing.drawOn();
   }
 
-  /** Asked twice before anything was drawn, it asks for the same messages again. */
-  function drawOn() {
-    const pane = scroller.current;
-    if (!pane || pane.clientHeight === 0) return;
-    const isUp = hasEarlier && pane.scrollTop < NEAR_EDGE;
-    if (!isUp && !(hasLater && below(pane) < NEAR_EDGE)) return;
-    anchor.current = firstInSight(pane);
-    if (isUp) extent.showEarlier();
-    else extent.showLater();
-  }
-
-  // Keep the message being read in place when messages are added or removed above it.
-  useLayoutEffect(() => {
-    const pane = scroller.current;
-    if (pane && isCalledToEnd.current) pane.scrollTop = pane.scrollHeight;
-    else if (pane && anchor.current) pane.scrollTop += movedBy(pane, anchor.current);
-    isCalledToEnd.current = false;
-    anchor.current = undefined;
-  }, [firstId, endId]);
-
-  // At the edge, no scroll event comes: neither when more messages are drawn nor when the first
-  // ones arrive.
-  useEffect(() => {
-    const frame = requestAnimationFrame(drawOn);
-    return () => cancelAnimationFrame(frame);
-  }, [firstId, endId, hasEarlier, hasLater]);
+  const drawing = useDrawing(scroller, extent);
 
   // Opens at the unread line where that is further up than one pane.
   const isEmpty = lastId === undefined;
@@ -117,6 +87,51 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
   if (isAtEnd && seenLastId !== lastId) setSeenLastId(lastId);
 
   return { scroller, content, onScroll, toEnd, isAtEnd, hasNew: seenLastId !== lastId };
+}
+
+/** Draws more messages near an edge of what is drawn, and the newest ones when the end is asked for. */
+function useDrawing(
+  scroller: RefObject<HTMLDivElement | null>,
+  extent: ThreadScrollOptions["extent"],
+) {
+  const { firstId, endId, hasEarlier, hasLater } = extent;
+  const anchor = useRef<Anchor>(undefined);
+  const isCalledToEnd = useRef(false);
+
+  function showEnd() {
+    isCalledToEnd.current = hasLater || extent.isOverfull;
+    if (isCalledToEnd.current) extent.showNewest();
+    else scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }
+
+  /** Asked twice before anything was drawn, it asks for the same messages again. */
+  function drawOn() {
+    const pane = scroller.current;
+    if (!pane || pane.clientHeight === 0) return;
+    const isUp = hasEarlier && pane.scrollTop < NEAR_EDGE;
+    if (!isUp && !(hasLater && below(pane) < NEAR_EDGE)) return;
+    anchor.current = firstInSight(pane);
+    if (isUp) extent.showEarlier();
+    else extent.showLater();
+  }
+
+  // Keep the message being read in place when messages are added or removed above it.
+  useLayoutEffect(() => {
+    const pane = scroller.current;
+    if (pane && isCalledToEnd.current) pane.scrollTop = pane.scrollHeight;
+    else if (pane && anchor.current) pane.scrollTop += movedBy(pane, anchor.current);
+    isCalledToEnd.current = false;
+    anchor.current = undefined;
+  }, [firstId, endId]);
+
+  // At the edge, no scroll event comes: neither when more messages are drawn nor when the first
+  // ones arrive.
+  useEffect(() => {
+    const frame = requestAnimationFrame(drawOn);
+    return () => cancelAnimationFrame(frame);
+  }, [firstId, endId, hasEarlier, hasLater]);
+
+  return { showEnd, drawOn };
 }
 
 /** Calls when one of the elements changes its size; returns how to stop that. */

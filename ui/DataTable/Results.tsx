@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { styled } from "styled-components";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
-import { pageCount } from "#ui/Pagination/showing.ts";
 import { Table } from "#ui/Table/Table.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { DataCards } from "./DataCards.tsx";
@@ -10,7 +9,6 @@ import { NoResults, noResults } from "./NoResults.tsx";
 import { fields, isRowPress } from "./rowEvents.ts";
 import { selectBoxes, SelectBoxesContext, selectColumn } from "./selectColumn.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { rowsIn } from "./rowsIn.ts";
 import {
   clearFilters,
   type DataTableView,
@@ -20,8 +18,7 @@ import {
   PAGE_SIZE,
   withSort,
 } from "./view.ts";
-import { useRowFocus } from "./useRowFocus.ts";
-import { useSelection } from "./useSelection.ts";
+import { type ShownRows, useRows } from "./useRows.ts";
 import type { RowTone } from "#ui/Table/tableTypes.ts";
 import { meaningOf } from "./rowKeys.ts";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
@@ -31,41 +28,21 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type ResultsProps<Row> = {
-  shown: {
-    props: DataTableProps<Row>;
-    view: DataTableView;
+  shown: ShownRows<Row> & {
     /** Changes the view; the function gets the latest one. */
     change: (next: (view: DataTableView) => DataTableView) => void;
-    /** Whether a row is shown beside the table by now. */
-    isRowOpen: () => boolean;
   };
 };
 
 /** Everything below the toolbar. */
 export function Results<Row extends object>(
-  { shown: { props, view, change, isRowOpen } }: ResultsProps<Row>,
+  { shown }: ResultsProps<Row>,
 ) {
+  const { props, view, change } = shown;
   const { label, columns, rowKey, onRowOpen, openKey = null, shortcuts = [] } = props;
   const { pageSize = PAGE_SIZE, hasMore = false } = props;
-  const { total, page, rows } = usePageOfRows(props, view);
-  const { isSelectable = () => true } = props.selection ?? {};
-  const selectable = rows.filter(isSelectable);
-  const selection = useSelection(props.selection, selectable.map(rowKey));
   const table = useRef<HTMLTableElement>(null);
-  const rowFocus = useRowFocus<Row>({
-    table,
-    rows,
-    rowKey,
-    openKey,
-    isRowOpen,
-    onOpen: onRowOpen,
-    onToggle: selection &&
-      ((row, isRange) =>
-        isSelectable(row) &&
-        selection.select(rowKey(row), isRange || !selection.keys.has(rowKey(row)), isRange)),
-    shortcuts,
-    selection,
-  });
+  const { total, page, rows, selectable, selection, rowFocus } = useRows(table, shown);
   usePageKeys(table, Boolean(props.hasKeyLegend) && openKey === null);
   /** A press that comes before the previous page is drawn counts from that page. */
   const turn = (next: number) =>
@@ -136,20 +113,6 @@ export function Results<Row extends object>(
       </Spoken>
     </SelectBoxesContext>
   );
-}
-
-/** Returns the rows of the page that is shown, its number, and how many rows there are in all. */
-function usePageOfRows<Row extends object>(props: DataTableProps<Row>, view: DataTableView) {
-  const { columns, totalCount, pageSize = PAGE_SIZE, hasMore = false } = props;
-  const isManual = totalCount !== undefined;
-  const found = useMemo(
-    () => isManual ? props.rows : rowsIn(columns, props.rows, view),
-    [isManual, columns, props.rows, view],
-  );
-  const total = totalCount ?? found.length;
-  const page = Math.min(Math.max(1, view.page), pageCount({ pageSize, total, hasMore }));
-  const rows = isManual ? found : found.slice((page - 1) * pageSize, page * pageSize);
-  return { total, page, rows };
 }
 
 /** Returns the columns with their sort order, after the one with the boxes to select rows. */
