@@ -30,6 +30,7 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { RowButtons } from "./Actions.tsx";
+import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { Section } from "./Section.tsx";
 import { useAct } from "#app/shell/useAct.ts";
@@ -133,7 +134,6 @@ interface RuleFormProps {
 }
 
 function RuleForm({ rule, onClose }: RuleFormProps) {
-  const id = useId();
   const [isOn, setOn] = useState(rule.isOn);
   const [above, setAbove] = useState<number | null>(rule.above);
   const [persons, setPersons] = useState(String(rule.persons));
@@ -168,52 +168,60 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
           sets: [...sets],
         })}
     >
-      {(fieldOf) => {
-        const chosen = fieldOf("sets");
-        return (
-          <>
-            <Switch isSelected={isOn} onChange={setOn} isDisabled={isPending}>
-              Require approval
-            </Switch>
-            {hasAmount(name) && (
-              <MoneyField
-                {...fieldOf("above")}
-                label="Amounts over"
-                description="Enter 0.00 to require approval for any amount. Counts everything one staff member did alone for a customer in 24 hours."
-                currency="USD"
-                cents={above}
-                onChange={setAbove}
-              />
-            )}
-            <Select
-              {...fieldOf("persons")}
-              label="Approvals needed"
-              options={personOptions}
-              selectedId={persons}
-              onSelect={setPersons}
+      {(fieldOf) => (
+        <>
+          <Switch isSelected={isOn} onChange={setOn} isDisabled={isPending}>
+            Require approval
+          </Switch>
+          {hasAmount(name) && (
+            <MoneyField
+              {...fieldOf("above")}
+              label="Amounts over"
+              description="Enter 0.00 to require approval for any amount. Counts everything one staff member did alone for a customer in 24 hours."
+              currency="USD"
+              cents={above}
+              onChange={setAbove}
             />
-            <Sets role="group" aria-labelledby={id}>
-              <p id={id}>Who can approve</p>
-              {setOptions.map((set, at) => (
-                <Checkbox
-                  key={set}
-                  name={chosen.name}
-                  isDisabled={chosen.isDisabled}
-                  errorMessage={at === setOptions.length - 1 ? chosen.errorMessage : undefined}
-                  isSelected={sets.includes(set)}
-                  onChange={(isChosen) =>
-                    setSets(
-                      setOptions.filter((one) => one === set ? isChosen : sets.includes(one)),
-                    )}
-                >
-                  {setNames[set]}
-                </Checkbox>
-              ))}
-            </Sets>
-          </>
-        );
-      }}
+          )}
+          <Select
+            {...fieldOf("persons")}
+            label="Approvals needed"
+            options={personOptions}
+            selectedId={persons}
+            onSelect={setPersons}
+          />
+          <Approvers field={fieldOf("sets")} chosen={sets} onChange={setSets} />
+        </>
+      )}
     </FormDialog>
+  );
+}
+
+interface ApproversProps {
+  readonly field: ReturnType<FieldOf>;
+  readonly chosen: readonly DecidingSet[];
+  readonly onChange: (sets: readonly DecidingSet[]) => void;
+}
+
+function Approvers({ field, chosen, onChange }: ApproversProps) {
+  const id = useId();
+  return (
+    <Sets role="group" aria-labelledby={id}>
+      <p id={id}>Who can approve</p>
+      {setOptions.map((set, at) => (
+        <Checkbox
+          key={set}
+          name={field.name}
+          isDisabled={field.isDisabled}
+          errorMessage={at === setOptions.length - 1 ? field.errorMessage : undefined}
+          isSelected={chosen.includes(set)}
+          onChange={(isChosen) =>
+            onChange(setOptions.filter((one) => one === set ? isChosen : chosen.includes(one)))}
+        >
+          {setNames[set]}
+        </Checkbox>
+      ))}
+    </Sets>
   );
 }
 

@@ -20,11 +20,11 @@ import type { Decision } from "../decisionWords.ts";
 import { useAdminAddress } from "../address.ts";
 import { BulkDecision, type BulkDecisionProps } from "./BulkDecision.tsx";
 import { chosenOf, type DecideSelected, useBulkSelection } from "./bulkSelection.tsx";
-import { columnsIn } from "./columns.tsx";
+import { type ColumnOptions, columnsIn } from "./columns.tsx";
 import { EditTransaction } from "./EditTransaction.tsx";
-import { ExportButton } from "./ExportButton.tsx";
+import { ExportButton, type ExportButtonProps } from "./ExportButton.tsx";
 import { type AdminRow, isPending } from "./rows.ts";
-import { StatusChoice } from "./StatusChoice.tsx";
+import { StatusChoice, type StatusChoiceProps } from "./StatusChoice.tsx";
 import { TransactionFilters } from "./TransactionFilters.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
 import { useTransactionListing } from "./useTransactionListing.ts";
@@ -35,33 +35,21 @@ const searched = ["amounts", "days"] as const;
 export function AllTransactions({ pendingCount }: { readonly pendingCount: number }) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { transactionId, ofUserId, creating, go } = useAdminAddress();
-  const { decidedHere, takesPress, isSecondPress } = useDecisions();
+  const { decidedHere, isSecondPress } = useDecisions();
   const { view, setView, choose } = useListView();
   const [edited, setEdited] = useState<Transaction | null>(null);
-  const [bulk, setBulk] = useState<BulkChoice | null>(null);
   const onOpen = useCallback((id: number) => go({ transactionId: id }), [go]);
-  const columns = useMemo(
-    () => columnsIn({ currency, onOpen, onEdit: setEdited }),
-    [currency, onOpen],
-  );
+  const columns = useColumns({ currency, onOpen, onEdit: setEdited });
   const listing = useTransactionListing(view, ofUserId);
   const { all, named, parts, question } = listing;
-  const status = transactionStatus.options.find((one) => one === view.filters["status"]) ?? null;
-
-  const decideAll: DecideSelected = (keys, decision, clear) => {
-    if (takesPress()) setBulk({ rows: chosenOf(all, keys), status: decision, onBegin: clear });
-  };
-  const place = all.findIndex((row) => row.transaction.id === transactionId);
-  useFollowedPage({ place, openId: transactionId, view, setView });
-  // Memoized: a key press in the search must not render the filters again.
+  const { bulk, endBulk, selection, shortcuts } = useBulk(all);
+  const openAt = all.findIndex((row) => row.transaction.id === transactionId);
+  useFollowedPage({ place: openAt, openId: transactionId, view, setView });
   const { filters } = view;
-  const moreFilters = useMemo(
+  const moreFilters = useMemo( // A key press in the search must not render the filters again.
     () => <TransactionFilters filters={filters} onChoose={choose} />,
     [filters, choose],
   );
-  const mayDecide = useMay("decide");
-  const shortcuts = useDecisionKeys(decideAll);
-  const selection = useBulkSelection(all, decideAll);
   const column = useRef<HTMLDivElement>(null);
 
   return (
@@ -84,21 +72,20 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         searched={searched}
         failure="We couldn't load the transactions."
         toolbar={
-          <StatusAndExport>
-            <StatusChoice
-              status={status}
-              onChoose={(chosen) => choose("status", chosen)}
-              pendingCount={pendingCount}
-            />
-            <ExportButton question={question} currency={currency} />
-          </StatusAndExport>
+          <StatusAndExport
+            status={view.filters["status"]}
+            onChoose={(chosen) => choose("status", chosen)}
+            pendingCount={pendingCount}
+            question={question}
+            currency={currency}
+          />
         }
         moreFilters={moreFilters}
         rowTone={(row) => isPending(row) ? "pending" : "plain"}
         rowStatus={({ transaction }) => transaction.status}
         rowFlash={({ transaction }) => transaction.status === "rejected" ? "negative" : "positive"}
-        selection={mayDecide ? selection : undefined}
-        shortcuts={mayDecide ? shortcuts : undefined}
+        selection={selection}
+        shortcuts={shortcuts}
         onRowOpen={({ transaction: { id } }) => {
           // A second Enter that was meant for the focused button reaches the row.
           if (!decidedHere.has(id) || !isSecondPress()) onOpen(id);
@@ -106,28 +93,19 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         openKey={transactionId}
         hasKeyLegend
         stackBelow="phone"
-        empty={ofUserId === null
-          ? (
-            <EmptyState title={noResults}>
-              All customers' transactions appear here.
-            </EmptyState>
-          )
-          : undefined}
+        empty={ofUserId === null ? <NoTransactions /> : undefined}
       />
       <TransactionPanel
         rows={all}
         onEdit={setEdited}
         isCovered={edited !== null || bulk !== null || creating !== null}
       />
-      <EditTransaction
-        transaction={edited}
-        onClose={() => setEdited(null)}
-      />
+      <EditTransaction transaction={edited} onClose={() => setEdited(null)} />
       {bulk && (
         <BulkDecision
           {...bulk}
           currency={currency}
-          onClose={() => setBulk(null)}
+          onClose={endBulk}
           returnTo={() => column.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')}
         />
       )}
@@ -137,8 +115,48 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
 
 type BulkChoice = Pick<BulkDecisionProps, "rows" | "status" | "onBegin">;
 
-/* One item of the toolbar: without room for both, neither is on a line alone. */
-const StatusAndExport = styled.div`
+function useColumns({ currency, onOpen, onEdit }: ColumnOptions) {
+  return useMemo(() => columnsIn({ currency, onOpen, onEdit }), [currency, onOpen, onEdit]);
+}
+
+/** What staff who may decide use to select rows and decide them together, and what they chose. */
+function useBulk(all: readonly AdminRow[]) {
+  const { takesPress } = useDecisions();
+  const mayDecide = useMay("decide");
+  const [bulk, setBulk] = useState<BulkChoice | null>(null);
+  const decideAll: DecideSelected = (keys, status, clear) => {
+    if (takesPress()) setBulk({ rows: chosenOf(all, keys), status, onBegin: clear });
+  };
+  const selection = useBulkSelection(all, decideAll);
+  const shortcuts = useDecisionKeys(decideAll);
+  return {
+    bulk,
+    endBulk: () => setBulk(null),
+    selection: mayDecide ? selection : undefined,
+    shortcuts: mayDecide ? shortcuts : undefined,
+  };
+}
+
+function NoTransactions() {
+  return <EmptyState title={noResults}>All customers' transactions appear here.</EmptyState>;
+}
+
+interface StatusAndExportProps extends Omit<StatusChoiceProps, "status">, ExportButtonProps {
+  readonly status: string | undefined;
+}
+
+/** One item of the toolbar: without room for both, neither is on a line alone. */
+function StatusAndExport({ status, onChoose, pendingCount, ...ofExport }: StatusAndExportProps) {
+  const known = transactionStatus.options.find((one) => one === status) ?? null;
+  return (
+    <Both>
+      <StatusChoice status={known} onChoose={onChoose} pendingCount={pendingCount} />
+      <ExportButton {...ofExport} />
+    </Both>
+  );
+}
+
+const Both = styled.div`
   display: flex;
   flex: auto;
   flex-wrap: wrap;

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -12,18 +12,16 @@ import { token } from "#ui/theme/tokens.ts";
 import { decisionPreview } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
-import { refetchMoney } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { explain as explainFailure } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { notify } from "#app/shell/notify.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { dimmedWhileIgnored } from "../ignoredPresses.ts";
 import { seenFieldsOf } from "../seen.ts";
 import { obstacleTo, type Preview, summaryOf } from "./foreseenWords.ts";
 import type { AdminRow } from "./rows.ts";
-import { type Result, useBulkDecision } from "./useBulkDecision.ts";
+import { type Result, type Results, type Stage, useBulkDecision } from "./useBulkDecision.ts";
 
 export interface BulkDecisionProps {
   /** As they were when they were chosen. */
@@ -44,10 +42,7 @@ export interface BulkDecisionProps {
 export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProps) {
   const { onBegin, onClose, returnTo } = on;
   const client = useClient();
-  const queryClient = useQueryClient();
-  const { explain, takesPress } = useDecisions();
-  const [stage, setStage] = useState<"looking" | "deciding" | "done">("looking");
-  const { results, decide } = useBulkDecision();
+  const { stage, results, decideAll } = useBulkDecision(status, onBegin);
   const preview = useQuery({
     ...decisionPreview(client, rows.map(({ transaction }) => transaction.id), status),
     enabled: stage === "looking",
@@ -56,87 +51,27 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
   const ids = [...foreseen.values()].filter(({ result }) => result === "decided")
     .map(({ id }) => id);
   const seen = new Map(rows.map(({ transaction }) => [transaction.id, seenFieldsOf(transaction)]));
-  const words = decisionWords[status];
-
-  async function decideAll(): Promise<void> {
-    if (!takesPress()) return;
-    setStage("deciding");
-    onBegin();
-    const failed = await decide(ids.map((id) => ({ id, status, seen: seen.get(id) })));
-    await refetchMoney(queryClient);
-    setStage("done");
-    void notify(
-      failed === 0 ? { title: words.done, description: `${ids.length} of ${ids.length}.` } : {
-        title: words.failed,
-        description: `${failed} of ${ids.length} failed.`,
-        tone: "destructive",
-      },
-    );
-  }
-
-  const rejected = status === "rejected"
-    ? [...results].flatMap(([id, { state }]) => state === "done" ? [id] : [])
-    : [];
-  // Each stage has its own button, which gets the focus: Enter moves to the next stage.
-  const buttons = stage === "looking"
-    ? (
-      <>
-        <Button tone="secondary" onPress={onClose}>Cancel</Button>
-        {ids.length > 0 && (
-          <Confirm>
-            <Button autoFocus onPress={() => void decideAll()}>
-              {`${words.verb} ${ids.length}`}
-            </Button>
-          </Confirm>
-        )}
-      </>
-    )
-    : (
-      <>
-        {stage === "done" && rejected.length > 0 && (
-          <Button
-            tone="secondary"
-            onPress={() => {
-              onClose();
-              explain(rejected);
-            }}
-          >
-            Give a reason
-          </Button>
-        )}
-        <Button
-          key={stage}
-          autoFocus={stage === "done"}
-          isPending={stage === "deciding"}
-          onPress={onClose}
-        >
-          Done
-        </Button>
-      </>
-    );
+  const { verb } = decisionWords[status];
   return (
     <Dialog
-      title={`${words.verb} ${rows.length} transactions`}
+      title={`${verb} ${rows.length} transactions`}
       isOpen
       isDismissable={stage !== "deciding"}
       onOpenChange={(isOpen) => isOpen || onClose()}
       returnTo={returnTo}
-      footer={buttons}
+      // Each stage has its own button, which gets the focus: Enter moves to the next stage.
+      footer={stage === "looking"
+        ? (
+          <PreviewButtons
+            label={ids.length > 0 ? `${verb} ${ids.length}` : undefined}
+            onCancel={onClose}
+            onConfirm={() => void decideAll(ids.map((id) => ({ id, status, seen: seen.get(id) })))}
+          />
+        )
+        : <ResultButtons stage={stage} status={status} results={results} onClose={onClose} />}
     >
       {preview.isError
-        ? (
-          <Note
-            tone="negative"
-            role="alert"
-            action={
-              <Button tone="secondary" size="dense" onPress={() => void preview.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {`We couldn't load the preview. ${explainFailure(failureOf(preview.error))}`}
-          </Note>
-        )
+        ? <PreviewFailed error={preview.error} onRetry={() => void preview.refetch()} />
         : (
           <Summary role="status">
             {preview.data === undefined ? "Loading preview..." : summaryOf(preview.data)}
@@ -157,6 +92,80 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
         ))}
       </List>
     </Dialog>
+  );
+}
+
+interface PreviewButtonsProps {
+  /** Undefined if none of the transactions can be decided. */
+  readonly label: string | undefined;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+function PreviewButtons({ label, onCancel, onConfirm }: PreviewButtonsProps) {
+  return (
+    <>
+      <Button tone="secondary" onPress={onCancel}>Cancel</Button>
+      {label !== undefined && (
+        <Confirm>
+          <Button autoFocus onPress={onConfirm}>{label}</Button>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface ResultButtonsProps {
+  readonly stage: Stage;
+  readonly status: Decision;
+  readonly results: Results;
+  readonly onClose: () => void;
+}
+
+function ResultButtons({ stage, status, results, onClose }: ResultButtonsProps) {
+  const { explain } = useDecisions();
+  const rejected = status === "rejected"
+    ? [...results].flatMap(([id, { state }]) => state === "done" ? [id] : [])
+    : [];
+  return (
+    <>
+      {stage === "done" && rejected.length > 0 && (
+        <Button
+          tone="secondary"
+          onPress={() => {
+            onClose();
+            explain(rejected);
+          }}
+        >
+          Give a reason
+        </Button>
+      )}
+      <Button
+        key={stage}
+        autoFocus={stage === "done"}
+        isPending={stage === "deciding"}
+        onPress={onClose}
+      >
+        Done
+      </Button>
+    </>
+  );
+}
+
+interface PreviewFailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+function PreviewFailed({ error, onRetry }: PreviewFailedProps) {
+  return (
+    <Note
+      tone="negative"
+      role="alert"
+      action={<Button tone="secondary" size="dense" onPress={onRetry}>Try again</Button>}
+    >
+      {`We couldn't load the preview. ${explainFailure(failureOf(error))}`}
+    </Note>
   );
 }
 

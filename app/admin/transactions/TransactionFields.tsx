@@ -10,6 +10,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { DateTimeField } from "../DateTimeField.tsx";
 import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { PairOfFields } from "#app/shell/FormDialog.tsx";
+import type { Directory } from "../directory.ts";
 import { useAccountChoices } from "../useChoices.ts";
 import { accountOptions } from "./accountOptions.ts";
 import { type TransactionDraft, withType } from "./draft.ts";
@@ -36,6 +37,15 @@ const FROZEN_OWNER = "The account owner is frozen. Unfreeze them before you move
 const BLOCKED_OWNER =
   "The account owner is blocked, so they won't see this. You can still post it.";
 
+/** Warns that money may not leave an account. */
+function warningAbout(id: number | null, owners: Directory): string | undefined {
+  const account = owners.account(id);
+  const owner = owners.user(account?.userId ?? 0);
+  if (account?.isFrozen) return FROZEN;
+  if (owner?.isFrozen) return FROZEN_OWNER;
+  return owner?.isActive === false ? BLOCKED_OWNER : undefined;
+}
+
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
   { draft, onChange, fieldOf, isStatusFixed = false, isConfirmed = false }: TransactionFieldsProps,
@@ -49,13 +59,6 @@ export function TransactionFields(
     () => accountOptions(accounts, owners, currency),
     [accounts, owners, currency],
   );
-  const wordsAbout = (id: number | null) => {
-    const account = owners.account(id);
-    const owner = owners.user(account?.userId ?? 0);
-    if (account?.isFrozen) return FROZEN;
-    if (owner?.isFrozen) return FROZEN_OWNER;
-    return owner?.isActive === false ? BLOCKED_OWNER : undefined;
-  };
   const change = (patch: Partial<TransactionDraft>) => onChange({ ...draft, ...patch });
   const fixed = isConfirmed ? { isDisabled: true } : {};
   const side = (name: "fromAccountId" | "toAccountId", label: string) => {
@@ -65,7 +68,7 @@ export function TransactionFields(
         {...fieldOf(name)}
         label={label}
         placeholder="Search accounts"
-        description={name === "fromAccountId" ? wordsAbout(id) : undefined}
+        description={name === "fromAccountId" ? warningAbout(id, owners) : undefined}
         options={options}
         {...fixed}
         onInputChange={onType}

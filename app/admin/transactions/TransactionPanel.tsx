@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { deleteTransaction, type Transaction } from "#contract/transactions.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -19,13 +19,13 @@ import { ForeseenApproval } from "./ForeseenApproval.tsx";
 import { PanelFooter } from "./PanelFooter.tsx";
 import { type AdminRow, namedIn } from "./rows.ts";
 import { TransactionDetails } from "./TransactionDetails.tsx";
-import { meaningOf } from "#ui/DataTable/rowKeys.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { accountName } from "#app/format/accountWords.ts";
 import { type Deletion, deletionAgain, seenFieldsOf, transactionNow } from "../seen.ts";
 import { useAct } from "#app/shell/useAct.ts";
 import { useDirectory } from "../useDirectory.ts";
 import { TransactionSubject } from "./TransactionSubject.tsx";
+import { usePanelKeys } from "./usePanelKeys.ts";
 
 export interface TransactionPanelProps {
   /** In the order of the table. */
@@ -41,9 +41,7 @@ const none: readonly Transaction[] = [];
  * Shows the transaction in the address, beside the table. A decided transaction stays in it,
  * because the same key pressed twice must not decide the next one.
  */
-export function TransactionPanel(
-  { rows, onEdit, isCovered }: TransactionPanelProps,
-) {
+export function TransactionPanel({ rows, onEdit, isCovered }: TransactionPanelProps) {
   const { transactionId, go } = useAdminAddress();
   const { preferredCurrency: currency } = useCurrentUser();
   const { decide } = useDecisions();
@@ -52,12 +50,7 @@ export function TransactionPanel(
   const isOpen = transactionId !== null;
   const index = rows.findIndex((row) => row.transaction.id === transactionId);
   const listed = rows[index]?.transaction;
-  const query = transactionQuery(useClient(), transactionId ?? 0, listed?.status ?? "pending");
-  const { data: detail, isError } = useQuery(isOpen ? query : { ...query, enabled: false });
-  const isGone = isError || detail === null;
-  // A deleted transaction is in no list, and the cached response must not bring it back.
-  const transaction = isGone ? listed : listed ?? detail;
-
+  const { transaction, detail, isGone } = useOpened(transactionId, listed);
   const directory = useDirectory(namedIn(transaction ? [transaction] : none));
 
   const show = (id: number | null) => go({ transactionId: id });
@@ -86,20 +79,11 @@ export function TransactionPanel(
         isOpen={isOpen}
         onOpenChange={(open) => open || show(null)}
         actions={
-          <>
-            <IconButton
-              icon={<ChevronUp aria-hidden />}
-              label="Previous"
-              isDisabled={index <= 0}
-              onPress={() => step(-1)}
-            />
-            <IconButton
-              icon={<ChevronDown aria-hidden />}
-              label="Next"
-              isDisabled={index < 0 || index >= rows.length - 1}
-              onPress={() => step(1)}
-            />
-          </>
+          <StepButtons
+            hasPrevious={index > 0}
+            hasNext={index >= 0 && index < rows.length - 1}
+            onStep={step}
+          />
         }
         footer={transaction && (
           <PanelFooter
@@ -123,11 +107,7 @@ export function TransactionPanel(
             </>
           )
           : isGone
-          ? (
-            <EmptyState title="We can't show this transaction">
-              It may have been deleted.
-            </EmptyState>
-          )
+          ? <Gone />
           : <Skeleton width="100%" height="16rem" shape="block" />}
       </SidePanel>
       {transaction && (
@@ -142,48 +122,46 @@ export function TransactionPanel(
   );
 }
 
-type PanelKeys = Readonly<Partial<Record<string, () => void>>>;
+/** The transaction as listed, or as loaded by its ID if it isn't listed, and its details. */
+function useOpened(id: number | null, listed: Transaction | undefined) {
+  const query = transactionQuery(useClient(), id ?? 0, listed?.status ?? "pending");
+  const { data: detail, isError } = useQuery(id === null ? { ...query, enabled: false } : query);
+  const isGone = isError || detail === null;
+  // A deleted transaction is in no list, and the cached response must not bring it back.
+  return { transaction: isGone ? listed : listed ?? detail, detail, isGone };
+}
 
-const fields = "input, textarea, select, [contenteditable=true]";
+interface StepButtonsProps {
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  readonly onStep: (by: number) => void;
+}
 
-/**
- * Handles single-letter keys while the focus is in the open panel or nowhere. The table's rows have
- * the same keys of their own, and any other open dialog handles its keys first.
- */
-function usePanelKeys(isOn: boolean, panelName: string, keys: PanelKeys): void {
-  const latest = useRef(keys);
-  useLayoutEffect(() => {
-    latest.current = keys;
-  });
+function StepButtons({ hasPrevious, hasNext, onStep }: StepButtonsProps) {
+  return (
+    <>
+      <IconButton
+        icon={<ChevronUp aria-hidden />}
+        label="Previous"
+        isDisabled={!hasPrevious}
+        onPress={() => onStep(-1)}
+      />
+      <IconButton
+        icon={<ChevronDown aria-hidden />}
+        label="Next"
+        isDisabled={!hasNext}
+        onPress={() => onStep(1)}
+      />
+    </>
+  );
+}
 
-  useLayoutEffect(() => {
-    if (!isOn) return;
-    function onKeyDown(event: KeyboardEvent) {
-      const { target } = event;
-      if (event.defaultPrevented || !(target instanceof Element)) return;
-      const panel = target.closest('[role="dialog"]');
-      const isHere = target === document.body ||
-        panel?.querySelector("h2")?.textContent === panelName;
-      if (!isHere) return;
-      const meaning = meaningOf({
-        key: event.key,
-        hasModifier: event.ctrlKey || event.altKey || event.metaKey,
-        isRepeat: event.repeat,
-        focus: target.matches(fields) ? "text" : "control",
-      });
-      const name = meaning?.kind === "letter"
-        ? meaning.keyName
-        : meaning?.kind === "move"
-        ? meaning.to
-        : "";
-      const run = latest.current[name];
-      if (run === undefined) return;
-      event.preventDefault();
-      run();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOn, panelName]);
+function Gone() {
+  return (
+    <EmptyState title="We can't show this transaction">
+      It may have been deleted.
+    </EmptyState>
+  );
 }
 
 interface DeleteTransactionProps {

@@ -36,6 +36,16 @@ export const transactionSorts: BankSorts<TransactionSort> = {
   risk: "amount",
 };
 
+const ofRisk = {
+  label: "Risk Level",
+  allLabel: "All risks",
+  options: [
+    { id: "high", label: "High" },
+    { id: "medium", label: "Medium" },
+    { id: "low", label: "Low" },
+  ],
+};
+
 /** Section 2, All Transactions: ID, User, Type, Amount, Date, Risk Level, Actions. */
 export function columnsIn(
   { currency, onOpen, onEdit }: ColumnOptions,
@@ -57,6 +67,22 @@ export function columnsIn(
         </Link>
       ),
     },
+    ...detailsIn(currency),
+    {
+      id: "actions",
+      header: "Actions",
+      align: "end",
+      stack: "actions",
+      cell: ({ transaction }) => (
+        <RowActions transaction={transaction} onOpen={onOpen} onEdit={onEdit} />
+      ),
+    },
+  ];
+}
+
+/** The columns that only tell about a transaction: User, Type, Amount, Date, Risk Level. */
+function detailsIn(currency: string): readonly AdminColumn[] {
+  return [
     {
       id: "user",
       header: "User",
@@ -110,25 +136,8 @@ export function columnsIn(
       stack: "badge",
       hiddenBelow: "760",
       value: ({ transaction }) => transaction.amount,
-      filter: {
-        label: "Risk Level",
-        allLabel: "All risks",
-        options: [
-          { id: "high", label: "High" },
-          { id: "medium", label: "Medium" },
-          { id: "low", label: "Low" },
-        ],
-      },
+      filter: ofRisk,
       cell: ({ transaction }) => <RiskBadge level={transactionRisk(transaction.amount)} />,
-    },
-    {
-      id: "actions",
-      header: "Actions",
-      align: "end",
-      stack: "actions",
-      cell: ({ transaction }) => (
-        <RowActions transaction={transaction} onOpen={onOpen} onEdit={onEdit} />
-      ),
     },
   ];
 }

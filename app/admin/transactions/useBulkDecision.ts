@@ -1,23 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Failure } from "#app/api/callFailed.ts";
 import { useBank } from "#app/api/BankContext.tsx";
+import { refetchMoney } from "#app/api/queries.ts";
+import { notify } from "#app/shell/notify.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { decideRows, type RowDecision } from "../decideRows.ts";
+import { type Decision, decisionWords } from "../decisionWords.ts";
 
 /** Progress of one transaction. `waiting`: its decision needs a code. */
 export type Result =
   | { readonly state: "running" | "waiting" | "done" }
   | { readonly state: "failed"; readonly failure: Failure };
 
-type Results = ReadonlyMap<number, Result>;
+export type Results = ReadonlyMap<number, Result>;
+
+export type Stage = "looking" | "deciding" | "done";
 
 /**
- * Decides transactions together. Those that need a code come last, and the user is asked once for
- * all of them. `decide` returns how many failed.
+ * Decides transactions together, and tells the user how many failed. Those that need a code come
+ * last, and the user is asked once for all of them.
  */
-export function useBulkDecision() {
+export function useBulkDecision(status: Decision, onBegin: () => void) {
   const { client, stepUps } = useBank();
-  const { note } = useDecisions();
+  const queryClient = useQueryClient();
+  const { note, takesPress } = useDecisions();
+  const [stage, setStage] = useState<Stage>("looking");
   const [results, setResults] = useState<Results>(new Map());
   const show = (shown: Results) => setResults((now) => new Map([...now, ...shown]));
 
@@ -35,6 +43,7 @@ export function useBulkDecision() {
     return told;
   }
 
+  /** Returns how many failed. */
   async function decide(decisions: readonly RowDecision[]): Promise<number> {
     const first = await send(decisions);
     const unproved = decisions.flatMap((decision) => {
@@ -55,5 +64,23 @@ export function useBulkDecision() {
       .filter(({ state }) => state === "failed").length;
   }
 
-  return { results, decide };
+  async function decideAll(decisions: readonly RowDecision[]): Promise<void> {
+    if (!takesPress()) return;
+    setStage("deciding");
+    onBegin();
+    const failed = await decide(decisions);
+    await refetchMoney(queryClient);
+    setStage("done");
+    const words = decisionWords[status];
+    const count = decisions.length;
+    void notify(
+      failed === 0 ? { title: words.done, description: `${count} of ${count}.` } : {
+        title: words.failed,
+        description: `${failed} of ${count} failed.`,
+        tone: "destructive",
+      },
+    );
+  }
+
+  return { stage, results, decideAll };
 }

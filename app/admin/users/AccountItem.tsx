@@ -41,31 +41,10 @@ export interface AccountItemProps extends AccountProps {
 export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { mutate, isPending } = useAccountEdit(account, "other");
   const mayEdit = useMay("editAccounts");
-  const name = accountName(account);
   const held = onHold(account);
   const close = () => setDialog(null);
   const { isActive, isFrozen } = account;
-  const items = [
-    { id: "number", label: "Edit number", onAction: () => setDialog("number") },
-    {
-      id: "active",
-      label: isActive ? "Deactivate" : "Activate",
-      onAction: () => mutate({ isActive: !isActive }),
-    },
-    {
-      id: "frozen",
-      label: isFrozen ? "Unfreeze" : "Freeze",
-      onAction: () => mutate({ isFrozen: !isFrozen }),
-    },
-  ];
-  const removal = {
-    id: "delete",
-    label: "Delete",
-    tone: "negative" as const,
-    onAction: () => setDialog("delete"),
-  };
   return (
     <Item>
       <Line>
@@ -87,24 +66,7 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
           <Strong>
             <Money cents={account.balance} currency={currency} />
           </Strong>
-          {mayEdit && (
-            <>
-              <Button
-                tone="secondary"
-                size="row"
-                isPending={isPending}
-                aria-label={`Edit balance, ${name}`}
-                onPress={() => setDialog("balance")}
-              >
-                Edit balance
-              </Button>
-              <RowMenu
-                label={`More actions for ${name}`}
-                items={items}
-                sections={[{ id: "removal", items: [removal] }]}
-              />
-            </>
-          )}
+          {mayEdit && <AccountActions account={account} onOpen={setDialog} />}
         </End>
       </Line>
       {dialog === "balance" && <EditBalance account={account} owner={owner} onClose={close} />}
@@ -117,6 +79,54 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
         returnTo={returnTo}
       />
     </Item>
+  );
+}
+
+interface AccountActionsProps {
+  readonly account: Account;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+function AccountActions({ account, onOpen }: AccountActionsProps) {
+  const { mutate, isPending } = useAccountEdit(account, "other");
+  const name = accountName(account);
+  const { isActive, isFrozen } = account;
+  const items = [
+    { id: "number", label: "Edit number", onAction: () => onOpen("number") },
+    {
+      id: "active",
+      label: isActive ? "Deactivate" : "Activate",
+      onAction: () => mutate({ isActive: !isActive }),
+    },
+    {
+      id: "frozen",
+      label: isFrozen ? "Unfreeze" : "Freeze",
+      onAction: () => mutate({ isFrozen: !isFrozen }),
+    },
+  ];
+  const removal = {
+    id: "delete",
+    label: "Delete",
+    tone: "negative" as const,
+    onAction: () => onOpen("delete"),
+  };
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="row"
+        isPending={isPending}
+        aria-label={`Edit balance, ${name}`}
+        onPress={() => onOpen("balance")}
+      >
+        Edit balance
+      </Button>
+      <RowMenu
+        label={`More actions for ${name}`}
+        items={items}
+        sections={[{ id: "removal", items: [removal] }]}
+      />
+    </>
   );
 }
 

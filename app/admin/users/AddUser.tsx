@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Plus, Trash2 } from "lucide-react";
 import { styled } from "styled-components";
-import { createUser } from "#contract/users.ts";
+import { createUser, type User } from "#contract/users.ts";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -49,23 +49,9 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
   const isWeak = useWeakPassword();
   const opening = useOpenings({ onOpened: onClose });
 
-  const adding = useAct({
-    run: (client, user: NewUser) =>
-      client.request(
-        createUser,
-        { body: newUserBody(user.draft) },
-        { idempotencyKey: user.key },
-      ),
-    done: (_, user) => ({
-      title: "User created",
-      description: `${user.fullName} can now sign in.`,
-    }),
-    failed: "Error creating user",
-    refetch: refetchPeople,
-    onDone(user) {
-      if (accounts.length === 0) onClose();
-      else opening.open({ userId: user.id, accounts: wantAccounts(accounts) });
-    },
+  const adding = useCreate((user) => {
+    if (accounts.length === 0) onClose();
+    else opening.open({ userId: user.id, accounts: wantAccounts(accounts) });
   });
   const created = adding.data;
 
@@ -122,6 +108,20 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+function useCreate(onDone: (user: User) => void) {
+  return useAct({
+    run: (client, { draft, key }: NewUser) =>
+      client.request(createUser, { body: newUserBody(draft) }, { idempotencyKey: key }),
+    done: (_, user) => ({
+      title: "User created",
+      description: `${user.fullName} can now sign in.`,
+    }),
+    failed: "Error creating user",
+    refetch: refetchPeople,
+    onDone,
+  });
 }
 
 interface NewUserTabsProps {

@@ -9,6 +9,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useMay } from "#app/shell/useMay.ts";
+import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { FormDialog, PairOfFields } from "#app/shell/FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { personAgain, seenOfPerson } from "../seen.ts";
@@ -25,23 +26,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const [before] = useState(user);
   const [edit, setEdit] = useState(() => editOf(user));
   const changes = editsIn(before, edit);
-  const mayAppoint = useMay("editStaff");
-  const mayHelp = useMay("helpSignIn");
-  const { mutate, isPending, error, reset } = useAct({
-    run: (client, body: CallInput<typeof patchUser>["body"]) =>
-      client.request(patchUser, { params: { id: before.id }, body }),
-    done: ({ email }, { fullName, pendingEmail }) => ({
-      title: "User information updated",
-      // A new email address counts only once it's confirmed.
-      description: email !== undefined && email === pendingEmail
-        ? `${fullName} needs to confirm ${email} using the email we sent there.`
-        : fullName,
-    }),
-    failed: "Error updating user information",
-    refetch: refetchPeople,
-    onDone: onClose,
-    again: personAgain,
-  });
+  const { mutate, isPending, error, reset } = useSave(before, onClose);
 
   function change(patch: Partial<UserEdit>) {
     setEdit({ ...edit, ...patch });
@@ -60,62 +45,101 @@ export function EditUser({ user, onClose }: EditUserProps) {
       pendingLabel="Saving..."
       onSubmit={() => changes ? mutate({ ...changes, seen: seenOfPerson(before) }) : onClose()}
     >
-      {(fieldOf) => {
-        const textField = (name: keyof typeof texts) => (
-          <TextField
-            {...fieldOf(name)}
-            label={texts[name].label}
-            autoComplete="off"
-            value={edit[name]}
-            onChange={(value) => change({ [name]: value })}
-          />
-        );
-        return (
-          <>
-            {textField("fullName")}
-            {textField("email")}
-            <PairOfFields>
-              {textField("username")}
-              {textField("phoneNumber")}
-            </PairOfFields>
-            <PairOfFields>
-              <Select
-                label="Role"
-                options={roleOptions}
-                selectedId={edit.role}
-                onSelect={(role) => change({ role })}
-                isDisabled={isPending || !mayAppoint}
-              />
-              <Select
-                label="Currency"
-                description="Only changes how amounts are shown. Nothing is converted."
-                options={currencyOptions}
-                selectedId={edit.preferredCurrency}
-                onSelect={(preferredCurrency) => change({ preferredCurrency })}
-                isDisabled={isPending}
-              />
-            </PairOfFields>
-            {before.role === "customer" && (
-              <MoneyField
-                {...fieldOf("dayLimit")}
-                label="Daily limit"
-                description="The most that can leave their accounts in a day. Leave blank to use the bank's limit."
-                currency="USD"
-                cents={edit.dayLimit}
-                onChange={(typed) => change({ dayLimit: typed === null ? null : cents(typed) })}
-              />
-            )}
-            <Switch
-              isSelected={edit.twoFactorEnabled}
-              onChange={(twoFactorEnabled) => change({ twoFactorEnabled })}
-              isDisabled={isPending || !mayHelp}
-            >
-              Two-factor authentication
-            </Switch>
-          </>
-        );
-      }}
+      {(fieldOf) => (
+        <Fields
+          isCustomer={before.role === "customer"}
+          edit={edit}
+          onChange={change}
+          fieldOf={fieldOf}
+          isPending={isPending}
+        />
+      )}
     </FormDialog>
+  );
+}
+
+/** Saves the changes, unless someone else changed the same fields since the dialog opened. */
+function useSave(before: User, onDone: () => void) {
+  return useAct({
+    run: (client, body: CallInput<typeof patchUser>["body"]) =>
+      client.request(patchUser, { params: { id: before.id }, body }),
+    done: ({ email }, { fullName, pendingEmail }) => ({
+      title: "User information updated",
+      // A new email address counts only once it's confirmed.
+      description: email !== undefined && email === pendingEmail
+        ? `${fullName} needs to confirm ${email} using the email we sent there.`
+        : fullName,
+    }),
+    failed: "Error updating user information",
+    refetch: refetchPeople,
+    onDone,
+    again: personAgain,
+  });
+}
+
+interface FieldsProps {
+  readonly isCustomer: boolean;
+  readonly edit: UserEdit;
+  readonly onChange: (patch: Partial<UserEdit>) => void;
+  readonly fieldOf: FieldOf;
+  readonly isPending: boolean;
+}
+
+function Fields({ isCustomer, edit, onChange, fieldOf, isPending }: FieldsProps) {
+  const mayAppoint = useMay("editStaff");
+  const mayHelp = useMay("helpSignIn");
+  const textField = (name: keyof typeof texts) => (
+    <TextField
+      {...fieldOf(name)}
+      label={texts[name].label}
+      autoComplete="off"
+      value={edit[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      {textField("fullName")}
+      {textField("email")}
+      <PairOfFields>
+        {textField("username")}
+        {textField("phoneNumber")}
+      </PairOfFields>
+      <PairOfFields>
+        <Select
+          label="Role"
+          options={roleOptions}
+          selectedId={edit.role}
+          onSelect={(role) => onChange({ role })}
+          isDisabled={isPending || !mayAppoint}
+        />
+        <Select
+          label="Currency"
+          description="Only changes how amounts are shown. Nothing is converted."
+          options={currencyOptions}
+          selectedId={edit.preferredCurrency}
+          onSelect={(preferredCurrency) => onChange({ preferredCurrency })}
+          isDisabled={isPending}
+        />
+      </PairOfFields>
+      {isCustomer && (
+        <MoneyField
+          {...fieldOf("dayLimit")}
+          label="Daily limit"
+          description="The most that can leave their accounts in a day. Leave blank to use the bank's limit."
+          currency="USD"
+          cents={edit.dayLimit}
+          onChange={(typed) => onChange({ dayLimit: typed === null ? null : cents(typed) })}
+        />
+      )}
+      <Switch
+        isSelected={edit.twoFactorEnabled}
+        onChange={(twoFactorEnabled) => onChange({ twoFactorEnabled })}
+        isDisabled={isPending || !mayHelp}
+      >
+        Two-factor authentication
+      </Switch>
+    </>
   );
 }
 
