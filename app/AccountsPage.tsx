@@ -87,41 +87,16 @@ export function AccountsPage() {
         onQuickActions={open}
       />
       {isOffered && !isOpen && (
-        <Note
-          tone={wasSent ? "caution" : "info"}
-          role="status"
-          action={
-            <Choice>
-              <Button
-                tone="secondary"
-                size="dense"
-                onPress={() => {
-                  goOn();
-                  setIsOpen(true);
-                }}
-              >
-                Continue
-              </Button>
-              <Button tone="quiet" size="dense" onPress={discard}>Discard</Button>
-            </Choice>
-          }
-        >
-          {wasSent
-            ? "We're not sure your last withdrawal went through. Check your transactions before you send it again."
-            : "You have an unfinished transfer."}
-        </Note>
+        <UnfinishedTransfer
+          wasSent={wasSent}
+          onContinue={() => {
+            goOn();
+            showForm();
+          }}
+          onDiscard={discard}
+        />
       )}
-      {isWaiting && !isOpen && (
-        <Note
-          tone="caution"
-          role="status"
-          action={
-            <Button tone="secondary" size="dense" onPress={() => setIsOpen(true)}>View</Button>
-          }
-        >
-          We're still confirming your last request. Please don't send it again.
-        </Note>
-      )}
+      {isWaiting && !isOpen && <OpenOutcome onView={showForm} />}
       {accounts.length > 0 && (
         <Suspense>
           <Scheduled accounts={accounts} />
@@ -141,6 +116,43 @@ export function AccountsPage() {
         </Suspense>
       )}
     </Column>
+  );
+}
+
+interface UnfinishedTransferProps {
+  readonly wasSent: boolean;
+  readonly onContinue: () => void;
+  readonly onDiscard: () => void;
+}
+
+function UnfinishedTransfer({ wasSent, onContinue, onDiscard }: UnfinishedTransferProps) {
+  return (
+    <Note
+      tone={wasSent ? "caution" : "info"}
+      role="status"
+      action={
+        <Choice>
+          <Button tone="secondary" size="dense" onPress={onContinue}>Continue</Button>
+          <Button tone="quiet" size="dense" onPress={onDiscard}>Discard</Button>
+        </Choice>
+      }
+    >
+      {wasSent
+        ? "We're not sure your last withdrawal went through. Check your transactions before you send it again."
+        : "You have an unfinished transfer."}
+    </Note>
+  );
+}
+
+function OpenOutcome({ onView }: { readonly onView: () => void }) {
+  return (
+    <Note
+      tone="caution"
+      role="status"
+      action={<Button tone="secondary" size="dense" onPress={onView}>View</Button>}
+    >
+      We're still confirming your last request. Please don't send it again.
+    </Note>
   );
 }
 

@@ -69,32 +69,7 @@ export function RegisterForm() {
         session.send({ type: "register", registration: registrationOf(draft) });
       }}
     >
-      <TextField
-        {...fieldOf("fullName")}
-        label="Full Name"
-        autoComplete="name"
-        value={draft.fullName}
-        onChange={(fullName) => change({ fullName })}
-      />
-      <Pair>
-        <TextField
-          {...fieldOf("email")}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          value={draft.email}
-          onChange={(email) => change({ email })}
-        />
-        <TextField
-          {...fieldOf("username")}
-          label="Username"
-          autoComplete="username"
-          autoCorrect="off"
-          spellCheck="false"
-          value={draft.username}
-          onChange={(username) => change({ username })}
-        />
-      </Pair>
+      <Names draft={draft} change={change} fieldOf={fieldOf} />
       <Passwords
         draft={draft}
         isTooEasy={errors.password === personTexts.passwordTooEasy}
@@ -131,11 +106,47 @@ export function RegisterForm() {
   );
 }
 
-interface PasswordsProps {
+interface FieldsProps {
   readonly draft: RegistrationDraft;
-  readonly isTooEasy: boolean;
   readonly change: (patch: Partial<RegistrationDraft>) => void;
   readonly fieldOf: FieldOf;
+}
+
+function Names({ draft, change, fieldOf }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        {...fieldOf("fullName")}
+        label="Full Name"
+        autoComplete="name"
+        value={draft.fullName}
+        onChange={(fullName) => change({ fullName })}
+      />
+      <Pair>
+        <TextField
+          {...fieldOf("email")}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+        />
+        <TextField
+          {...fieldOf("username")}
+          label="Username"
+          autoComplete="username"
+          autoCorrect="off"
+          spellCheck="false"
+          value={draft.username}
+          onChange={(username) => change({ username })}
+        />
+      </Pair>
+    </>
+  );
+}
+
+interface PasswordsProps extends FieldsProps {
+  readonly isTooEasy: boolean;
 }
 
 /** The password, which shows how strong it is, and its repetition. */

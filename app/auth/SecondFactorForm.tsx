@@ -62,19 +62,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
           We emailed you a code. Only the latest one works.
         </Note>
       )}
-      {hasPasskey && (
-        <Button
-          size="page"
-          tone="secondary"
-          fullWidth
-          icon={<KeyRound aria-hidden />}
-          isPending={isAsking}
-          pendingLabel="Waiting for your passkey..."
-          onPress={() => secondFactor.send({ type: "passkey" })}
-        >
-          Use your passkey
-        </Button>
-      )}
+      {hasPasskey && <UsePasskey secondFactor={secondFactor} isPending={isAsking} />}
       <CodeEntry
         kind={kind}
         code={code}
@@ -114,6 +102,27 @@ function whenceOf(hasAuthenticator: boolean, hasPasskey: boolean): string {
   return hasPasskey
     ? "Or get a code by email and enter it here."
     : "We emailed it to the address in your profile. It expires in 10 minutes.";
+}
+
+interface UsePasskeyProps {
+  readonly secondFactor: SecondFactor;
+  readonly isPending: boolean;
+}
+
+function UsePasskey({ secondFactor, isPending }: UsePasskeyProps) {
+  return (
+    <Button
+      size="page"
+      tone="secondary"
+      fullWidth
+      icon={<KeyRound aria-hidden />}
+      isPending={isPending}
+      pendingLabel="Waiting for your passkey..."
+      onPress={() => secondFactor.send({ type: "passkey" })}
+    >
+      Use your passkey
+    </Button>
+  );
 }
 
 /** Links to a code of the other kind, and to an emailed code. */

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useQuery } from "@tanstack/react-query";
 import { type ChatMessage, messageContent } from "#contract/chat.ts";
 import { longest } from "#contract/text.ts";
@@ -66,13 +74,7 @@ export function Conversation(props: ConversationProps) {
   );
 
   const box = useRef<HTMLTextAreaElement>(null);
-  const isBegun = firstWords !== "";
-  useEffect(() => {
-    if (!isBegun) return;
-    // Runs after the page, which moves the focus to its heading when it opens.
-    const soon = requestAnimationFrame(() => focusAtEnd(box.current));
-    return () => cancelAnimationFrame(soon);
-  }, [isBegun]);
+  useFocusAtEnd(box, firstWords !== "");
 
   function send() {
     if (!composer.send()) return;
@@ -122,9 +124,17 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-function focusAtEnd(box: HTMLTextAreaElement | null): void {
-  box?.focus();
-  box?.setSelectionRange(box.value.length, box.value.length);
+/** Puts the cursor behind the text that the message box has from the start. */
+function useFocusAtEnd(box: RefObject<HTMLTextAreaElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    // Runs after the page, which moves the focus to its heading when it opens.
+    const soon = requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+    });
+    return () => cancelAnimationFrame(soon);
+  }, [box, isOn]);
 }
 
 /** The state of the message box. Its text survives leaving the page and the end of a session. */

@@ -59,35 +59,22 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
       isOpen
       isDismissable={!create.isPending}
       onOpenChange={onClose}
-      footer={dates === undefined
-        ? (
-          <Button
-            type="submit"
-            form={form}
-            size="page"
-            fullWidth
-            isPending={preview.isPending}
-            pendingLabel="Checking dates..."
-          >
-            Preview dates
+      footer={dates === undefined ? <PreviewButton form={form} isPending={preview.isPending} /> : (
+        <>
+          <Button tone="secondary" isDisabled={create.isPending} onPress={preview.reset}>
+            Back
           </Button>
-        )
-        : (
-          <>
-            <Button tone="secondary" isDisabled={create.isPending} onPress={preview.reset}>
-              Back
-            </Button>
-            <Button
-              autoFocus
-              isDisabled={doubt !== undefined}
-              isPending={create.isPending}
-              pendingLabel="Scheduling..."
-              onPress={() => body && create.mutate(body)}
-            >
-              Schedule
-            </Button>
-          </>
-        )}
+          <Button
+            autoFocus
+            isDisabled={doubt !== undefined}
+            isPending={create.isPending}
+            pendingLabel="Scheduling..."
+            onPress={() => body && create.mutate(body)}
+          >
+            Schedule
+          </Button>
+        </>
+      )}
     >
       {dates === undefined || body === null
         ? (
@@ -120,6 +107,26 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
           </>
         )}
     </Dialog>
+  );
+}
+
+interface PreviewButtonProps {
+  readonly form: string;
+  readonly isPending: boolean;
+}
+
+function PreviewButton({ form, isPending }: PreviewButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={form}
+      size="page"
+      fullWidth
+      isPending={isPending}
+      pendingLabel="Checking dates..."
+    >
+      Preview dates
+    </Button>
   );
 }
 

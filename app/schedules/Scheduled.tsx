@@ -50,21 +50,16 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
   const title = useId();
   const { view, setView } = useListView();
   const payees = usePayees();
-  const { data } = schedules;
-  const known = data?.filter(goesOn);
+  const known = schedules.data?.filter(goesOn);
   const shown = known && schedulesLike(view.search, known, payees);
   return (
-    <section aria-labelledby={title} aria-busy={data === undefined && !schedules.isError}>
+    <section aria-labelledby={title} aria-busy={known === undefined && !schedules.isError}>
       <ScheduledHead titleId={title} isFrozen={isFrozen} onAdd={() => setAdding(true)} />
       {known !== undefined && (known.length > MANY || view.search !== "") && (
-        <Search>
-          <SearchField
-            label="Search what is scheduled"
-            placeholder="Search by name or payee"
-            value={view.search}
-            onChange={(search) => setView({ ...view, search })}
-          />
-        </Search>
+        <Search
+          value={view.search}
+          onChange={(search) => setView({ ...view, search })}
+        />
       )}
       {shown === undefined && schedules.isError
         ? <LoadError title="We couldn't load your scheduled transfers." of={schedules} />
@@ -151,6 +146,24 @@ function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
   );
 }
 
+interface SearchProps {
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+}
+
+function Search({ value, onChange }: SearchProps) {
+  return (
+    <SearchBox>
+      <SearchField
+        label="Search what is scheduled"
+        placeholder="Search by name or payee"
+        value={value}
+        onChange={onChange}
+      />
+    </SearchBox>
+  );
+}
+
 interface NothingProps {
   readonly isLoading: boolean;
   /** There are scheduled transfers, but none that match the search. */
@@ -207,7 +220,7 @@ const Head = styled.div`
   }
 `;
 
-const Search = styled.div`
+const SearchBox = styled.div`
   max-width: ${minMaxWidths.searchMost};
   margin-bottom: ${space[12]};
 `;

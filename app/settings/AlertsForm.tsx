@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import type { AlertSettings } from "#contract/alerts.ts";
 import { cents } from "#contract/money.ts";
@@ -113,40 +113,31 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
     >
       <ChoiceList>
         {amounts.map(({ name, label, description, field }) => (
-          <li key={name}>
-            <Switch
-              place="end"
-              description={description}
-              isSelected={isOn[name]}
-              onChange={(on) => setOn({ ...isOn, [name]: on })}
-            >
-              {label}
-            </Switch>
-            {isOn[name] && (
-              <Further>
-                <MoneyField
-                  name={name}
-                  label={field}
-                  currency={currency}
-                  cents={typed[name]}
-                  onChange={(amount) => setTyped({ ...typed, [name]: amount })}
-                  errorMessage={told(name)}
-                />
-              </Further>
-            )}
-          </li>
+          <Alert
+            key={name}
+            label={label}
+            description={description}
+            isSelected={isOn[name]}
+            onChange={(on) => setOn({ ...isOn, [name]: on })}
+          >
+            <MoneyField
+              name={name}
+              label={field}
+              currency={currency}
+              cents={typed[name]}
+              onChange={(amount) => setTyped({ ...typed, [name]: amount })}
+              errorMessage={told(name)}
+            />
+          </Alert>
         ))}
         {flags.map(({ name, label, description }) => (
-          <li key={name}>
-            <Switch
-              place="end"
-              description={description}
-              isSelected={chosen[name]}
-              onChange={(on) => setChosen({ ...chosen, [name]: on })}
-            >
-              {label}
-            </Switch>
-          </li>
+          <Alert
+            key={name}
+            label={label}
+            description={description}
+            isSelected={chosen[name]}
+            onChange={(on) => setChosen({ ...chosen, [name]: on })}
+          />
         ))}
         <QuietHours
           quiet={quiet}
@@ -161,6 +152,26 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
   );
 }
 
+interface AlertProps {
+  readonly label: string;
+  readonly description: string;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  /** What a selected alert needs besides. */
+  readonly children?: ReactNode;
+}
+
+function Alert({ label, description, isSelected, onChange, children }: AlertProps) {
+  return (
+    <li>
+      <Switch place="end" description={description} isSelected={isSelected} onChange={onChange}>
+        {label}
+      </Switch>
+      {isSelected && children && <Further>{children}</Further>}
+    </li>
+  );
+}
+
 interface QuietHoursProps {
   readonly quiet: AlertSettings["quiet"];
   readonly error: string | undefined;
@@ -169,19 +180,16 @@ interface QuietHoursProps {
 
 function QuietHours({ quiet, error, onChange }: QuietHoursProps) {
   return (
-    <li>
-      <Switch
-        place="end"
-        description={quiet === null
-          ? "We hold emails and device alerts until quiet hours end."
-          : `We hold emails and device alerts until quiet hours end. Times are in ${quiet.zone}.`}
-        isSelected={quiet !== null}
-        onChange={(on) => onChange(on ? tonight() : null)}
-      >
-        Quiet hours
-      </Switch>
+    <Alert
+      label="Quiet hours"
+      description={quiet === null
+        ? "We hold emails and device alerts until quiet hours end."
+        : `We hold emails and device alerts until quiet hours end. Times are in ${quiet.zone}.`}
+      isSelected={quiet !== null}
+      onChange={(on) => onChange(on ? tonight() : null)}
+    >
       {quiet !== null && (
-        <Further>
+        <>
           <Select
             label="From"
             options={hours}
@@ -196,9 +204,9 @@ function QuietHours({ quiet, error, onChange }: QuietHoursProps) {
             onSelect={(until) => onChange({ ...quiet, until: +until })}
             errorMessage={error}
           />
-        </Further>
+        </>
       )}
-    </li>
+    </Alert>
   );
 }
 

@@ -79,28 +79,31 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
           type="tel"
           autoComplete="tel"
         />
-        <FormFoot>
-          <Button
-            type="submit"
-            isPending={save.isPending}
-            pendingLabel="Saving..."
-          >
-            Save changes
-          </Button>
-          {hasChanged && !save.isPending && (
-            <Button
-              tone="quiet"
-              onPress={() => {
-                setDraft(draftOf(user));
-                setLeft([]);
-                save.reset();
-              }}
-            >
-              Cancel
-            </Button>
-          )}
-        </FormFoot>
+        <ProfileButtons
+          isPending={save.isPending}
+          hasChanged={hasChanged}
+          onCancel={() => {
+            setDraft(draftOf(user));
+            setLeft([]);
+            save.reset();
+          }}
+        />
       </Form>
     </FormWidth>
+  );
+}
+
+interface ProfileButtonsProps {
+  readonly isPending: boolean;
+  readonly hasChanged: boolean;
+  readonly onCancel: () => void;
+}
+
+function ProfileButtons({ isPending, hasChanged, onCancel }: ProfileButtonsProps) {
+  return (
+    <FormFoot>
+      <Button type="submit" isPending={isPending} pendingLabel="Saving...">Save changes</Button>
+      {hasChanged && !isPending && <Button tone="quiet" onPress={onCancel}>Cancel</Button>}
+    </FormFoot>
   );
 }

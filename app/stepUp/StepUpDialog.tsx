@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { fromPromise } from "xstate";
@@ -38,20 +38,12 @@ export interface StepUpDialogProps {
 
 /** Step-up authentication: asks the user to confirm it's them. The action waits until then. */
 export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps) {
-  const { client, inspect, stepUps } = useBank();
-  const [machine] = useState(() => connected(client, stepUps, first));
+  const { stepUps } = useBank();
   const { ways } = first;
-  const isMailed = ways.includes("mail");
-  const [state, send] = useMachine(machine, {
-    inspect,
-    input: { isMailed, kind: ways[0] === "passkey" ? "passkey" : "digits" },
-  });
+  const { send, isPending, isOver, isSending, ...entered } = useStepUp(first);
+  const { kind, code, isIncomplete, failure } = entered;
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { kind, code, isIncomplete, failure } = state.context;
-  const isPending = state.hasTag("pending");
-  const isOver = state.matches("over");
-  const isSending = state.matches("sending");
   const isPasskey = kind === "passkey";
 
   // Returns the focus to the field after a refused code was cleared or another one was sent.
@@ -82,38 +74,34 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
     >
       {isOver
         ? (
-          <Alert tone="negative" title="We couldn't confirm it's you">
+          <Refused>
             This took too long, or there were too many wrong attempts. Close this and try again.
-          </Alert>
+          </Refused>
         )
         : (
           <Form id={formId} aria-label={submitLabel(isPasskey)} onSubmit={submit} noValidate>
             {failure && (
-              <Alert tone="negative" title="We couldn't confirm it's you">
+              <Refused>
                 {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
-              </Alert>
+              </Refused>
             )}
-            {isPasskey
-              ? challenges.length > 1 && (
-                <p>{`${challenges.length - 1} more to go. You sign each one separately.`}</p>
-              )
-              : (
-                <CodeEntry
-                  key={kind}
-                  kind={kind}
-                  code={code}
-                  description={whenceOf(ways, isSending)}
-                  hasOwnCodes={!ways.includes("mail")}
-                  isIncomplete={isIncomplete}
-                  isInvalid={failure !== null && code === ""}
-                  isReadOnly={isPending}
-                  // The window may be drawn later than this: the field takes the focus once it is there.
-                  autoFocus
-                  inputRef={input}
-                  onChange={(typed) => send({ type: "change", code: typed })}
-                  onComplete={() => send({ type: "submit" })}
-                />
-              )}
+            {isPasskey ? <MoreToSign count={challenges.length - 1} /> : (
+              <CodeEntry
+                key={kind}
+                kind={kind}
+                code={code}
+                description={whenceOf(ways, isSending)}
+                hasOwnCodes={!ways.includes("mail")}
+                isIncomplete={isIncomplete}
+                isInvalid={failure !== null && code === ""}
+                isReadOnly={isPending}
+                // The window may be drawn later than this: the field takes the focus once it is there.
+                autoFocus
+                inputRef={input}
+                onChange={(typed) => send({ type: "change", code: typed })}
+                onComplete={() => send({ type: "submit" })}
+              />
+            )}
             <OtherWays
               ways={ways}
               kind={kind}
@@ -126,6 +114,34 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
         )}
     </Dialog>
   );
+}
+
+function useStepUp(first: StepUpChallenge) {
+  const { client, inspect, stepUps } = useBank();
+  const [machine] = useState(() => connected(client, stepUps, first));
+  const { ways } = first;
+  const [state, send] = useMachine(machine, {
+    inspect,
+    input: {
+      isMailed: ways.includes("mail"),
+      kind: ways[0] === "passkey" ? "passkey" : "digits",
+    },
+  });
+  return {
+    ...state.context,
+    send,
+    isPending: state.hasTag("pending"),
+    isOver: state.matches("over"),
+    isSending: state.matches("sending"),
+  };
+}
+
+function Refused({ children }: { readonly children: ReactNode }) {
+  return <Alert tone="negative" title="We couldn't confirm it's you">{children}</Alert>;
+}
+
+function MoreToSign({ count }: { readonly count: number }) {
+  return count > 0 && <p>{`${count} more to go. You sign each one separately.`}</p>;
 }
 
 function submitLabel(isPasskey: boolean): string {

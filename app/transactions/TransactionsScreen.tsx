@@ -1,21 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useCallback, useMemo, useState } from "react";
-import { styled } from "styled-components";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import type { CallOutput } from "#contract/defineCall.ts";
-import type { sumTransactions } from "#contract/transactionList.ts";
-import type { Direction } from "#contract/direction.ts";
-import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { type DataTableView, isNarrowed } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Filter } from "#ui/DataTable/Filters.tsx";
-import { Money } from "#ui/Money/Money.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { token } from "#ui/theme/tokens.ts";
-import { text, weight } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery, useAccounts } from "#app/api/queries.ts";
 import { BankTable } from "#app/list/BankTable.tsx";
@@ -23,8 +14,9 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour } from "#app/format/accountWords.ts";
-import { type Period, periodOf, periods } from "./period.ts";
-import { Takeaway } from "./Takeaway.tsx";
+import { periodOf, periods } from "./period.ts";
+import { LoadingSummary, Summary } from "./Summary.tsx";
+import { Takeaway, type TakeawayProps } from "./Takeaway.tsx";
 import { TransactionPanel } from "./TransactionDetails.tsx";
 import { useListing } from "./useListing.ts";
 import { useTransactionsView } from "./useTransactionsView.ts";
@@ -40,32 +32,18 @@ export function TransactionsScreen() {
   const { filters } = listing.view;
 
   const isLoading = parts.data === undefined || accounts.data === undefined;
-  const hasFailed = [parts, accounts].some(({ data, isError }) => isError && !data);
-  const retry = hasFailed
-    ? () => {
-      for (const asked of [parts, accounts]) if (asked.isError) void asked.refetch();
-    }
-    : list.retry;
+  const retry = retryOf([parts, accounts]) ?? list.retry;
   const opened = useOpened(openId, list.all);
   const close = useCallback(() => open(null), [open]);
 
-  // Memoizes the elements below, so that a key press in the search field does not render them.
-  const isNothing = isLoading || list.total === 0;
-  const asked = JSON.stringify(question);
-  const head = useMemo(() => (
-    <PageTitle
-      title="Transactions"
-      actions={
-        <Takeaway
-          question={question}
-          accounts={known}
-          account={account}
-          currency={currency}
-          isDisabled={isNothing}
-        />
-      }
-    />
-  ), [asked, known, account, currency, isNothing]);
+  // The elements below are memoized: a key press in the search must not render them again.
+  const head = useHead({
+    question,
+    accounts: known,
+    account,
+    currency,
+    isDisabled: isLoading || list.total === 0,
+  });
   const moreFilters = useMemo(
     () => <MoreFilters accounts={known} filters={filters} onChoose={choose} />,
     [known, filters, choose],
@@ -79,14 +57,12 @@ export function TransactionsScreen() {
         : (isLoading || isTold) && !sums.isError && <LoadingSummary />,
     [isTold, isLoading, found, sums.isError, filters, currency],
   );
-  const panel = useMemo(() => (
-    <TransactionPanel
-      transaction={opened}
-      accounts={known}
-      currency={currency}
-      onClose={close}
-    />
-  ), [opened, known, currency, close]);
+  const panel = useMemo(
+    () => (
+      <TransactionPanel transaction={opened} accounts={known} currency={currency} onClose={close} />
+    ),
+    [opened, known, currency, close],
+  );
 
   return (
     <>
@@ -113,11 +89,7 @@ export function TransactionsScreen() {
             onViewChange={setView}
             onRowOpen={({ id }) => open(id)}
             openKey={openId}
-            empty={
-              <EmptyState title="No transactions yet">
-                Your deposits, withdrawals, and transfers will appear here.
-              </EmptyState>
-            }
+            empty={<NoTransactions />}
             moreFilters={moreFilters}
             toolbar={toolbar}
           />
@@ -128,8 +100,41 @@ export function TransactionsScreen() {
   );
 }
 
+/** Asks again for what couldn't be loaded; undefined if everything has arrived once. */
+function retryOf(queries: readonly UseQueryResult[]): (() => void) | undefined {
+  if (!queries.some(({ data, isError }) => isError && !data)) return undefined;
+  return () => queries.forEach((asked) => void (asked.isError && asked.refetch()));
+}
+
 const none: readonly never[] = [];
 const searched = ["amounts", "days"] as const;
+
+/** The page's title with the downloads. It stays the same element for the same question. */
+function useHead({ question, accounts, account, currency, isDisabled }: TakeawayProps) {
+  const asked = JSON.stringify(question);
+  return useMemo(() => (
+    <PageTitle
+      title="Transactions"
+      actions={
+        <Takeaway
+          question={question}
+          accounts={accounts}
+          account={account}
+          currency={currency}
+          isDisabled={isDisabled}
+        />
+      }
+    />
+  ), [asked, accounts, account, currency, isDisabled]);
+}
+
+function NoTransactions() {
+  return (
+    <EmptyState title="No transactions yet">
+      Your deposits, withdrawals, and transfers will appear here.
+    </EmptyState>
+  );
+}
 
 /**
  * The transaction that the address names; one that is not among the rows is asked for alone. One that
@@ -174,66 +179,3 @@ export function MoreFilters({ accounts, filters, onChoose }: MoreFiltersProps) {
     </>
   );
 }
-
-export interface SummaryProps {
-  /** Totals over all pages of the result. */
-  readonly sums: CallOutput<typeof sumTransactions>;
-  readonly period: Period | undefined;
-  readonly currency: string;
-}
-
-const ways: readonly { id: Direction; words: string }[] = [
-  { id: "in", words: "in" },
-  { id: "out", words: "out" },
-  { id: "between", words: "between your accounts" },
-];
-
-/** Section 2: a sentence with the number of the transactions that are shown, and their totals. */
-export function Summary({ sums, period, currency }: SummaryProps) {
-  const parts: ReactNode[] = ways.filter(({ id }) => sums[id] > 0).map(({ id, words }) => (
-    <span key={id}>
-      <Money cents={sums[id]} currency={currency} /> <span>{words}</span>
-    </span>
-  ));
-  return (
-    <Sentence role="status">
-      <Count>
-        {`${sums.count.toLocaleString("en-US")} ${
-          sums.count === 1 ? "transaction" : "transactions"
-        }`}
-      </Count>
-      {period && (
-        <>
-          {" "}
-          <span>{period.words}</span>
-        </>
-      )}
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          <span>{index === 0 ? ":" : ","}</span> {part}
-        </Fragment>
-      ))}
-    </Sentence>
-  );
-}
-
-/** Keeps the table in place until the totals arrive. */
-function LoadingSummary() {
-  return (
-    <Sentence aria-hidden>
-      <Skeleton width="16rem" height="1.25rem" />
-    </Sentence>
-  );
-}
-
-const Sentence = styled.p`
-  ${text.size14};
-  flex: 1 0 100%;
-  margin-top: ${space[8]};
-  color: ${token.textMuted};
-`;
-
-const Count = styled.strong`
-  color: ${token.text};
-  font-weight: ${weight.semibold};
-`;

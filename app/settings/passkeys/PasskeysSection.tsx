@@ -87,41 +87,60 @@ export function PasskeysSection() {
           ? <LoadError title="We couldn't load your passkeys." of={passkeys} />
           : <Waiting />
         : (
-          <>
-            <StateLine
-              icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden />}
-              title={countOf(passkeys.data.length)}
-              detail="A passkey replaces both your password and your code."
-            >
-              <Button tone="secondary" onPress={() => setDoing("adding")}>Add a passkey</Button>
-            </StateLine>
-            {passkeys.data.length > 0 && (
-              <List aria-label="Passkeys">
-                {passkeys.data.map((passkey) => (
-                  <PasskeyLine
-                    key={passkey.id}
-                    passkey={passkey}
-                    onRemove={() => setDoing({ removing: passkey })}
-                  />
-                ))}
-              </List>
-            )}
-            {passkeys.data.length > 0 && factors.data?.authenticator === false && (
-              <Codes>
-                <StateLine
-                  icon={<LifeBuoy size={20} strokeWidth={1.75} aria-hidden />}
-                  title="If you lose your passkey"
-                  detail={leftOf(factors.data.recoveryCodes)}
-                >
-                  <Button tone="secondary" onPress={() => setDoing("renewing")}>
-                    Get new recovery codes
-                  </Button>
-                </StateLine>
-              </Codes>
-            )}
-          </>
+          <Overview
+            passkeys={passkeys.data}
+            codesLeft={factors.data?.authenticator === false
+              ? factors.data.recoveryCodes
+              : undefined}
+            onDo={setDoing}
+          />
         )}
     </SettingsSection>
+  );
+}
+
+interface OverviewProps {
+  readonly passkeys: readonly Passkey[];
+  /** Undefined for a user whose authenticator app has the recovery codes. */
+  readonly codesLeft: number | undefined;
+  readonly onDo: (doing: Doing) => void;
+}
+
+function Overview({ passkeys, codesLeft, onDo }: OverviewProps) {
+  return (
+    <>
+      <StateLine
+        icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden />}
+        title={countOf(passkeys.length)}
+        detail="A passkey replaces both your password and your code."
+      >
+        <Button tone="secondary" onPress={() => onDo("adding")}>Add a passkey</Button>
+      </StateLine>
+      {passkeys.length > 0 && (
+        <List aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => onDo({ removing: passkey })}
+            />
+          ))}
+        </List>
+      )}
+      {passkeys.length > 0 && codesLeft !== undefined && (
+        <Codes>
+          <StateLine
+            icon={<LifeBuoy size={20} strokeWidth={1.75} aria-hidden />}
+            title="If you lose your passkey"
+            detail={leftOf(codesLeft)}
+          >
+            <Button tone="secondary" onPress={() => onDo("renewing")}>
+              Get new recovery codes
+            </Button>
+          </StateLine>
+        </Codes>
+      )}
+    </>
   );
 }
 
