@@ -9,7 +9,7 @@ import {
   uniqueValue,
   valueIn,
 } from "../../kernel/tables/table.ts";
-import { type TableName, type Tables, tables } from "../../kernel/tables/tables.ts";
+import { type Tables, tables } from "../../kernel/tables/tables.ts";
 import type { OverlayMap } from "./draftMap.ts";
 import type { PlainMaps } from "./state.ts";
 import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
@@ -60,7 +60,7 @@ function memoryTable<Name extends PlainTable>(
       if (isNew(field) && typeof id === "number") mustExist(unit, referenced, id);
     }
     for (const key of unique) {
-      const isMeant = key.fields.some((field) => isNew(table.computed?.[field]?.from ?? field));
+      const isMeant = key.fields.some((field) => table.computed?.[field] || isNew(field));
       if (isMeant && isTaken(table, rows, row, key)) {
         unit.refuse(new DuplicateRow(key.reports ?? key.fields.at(-1) ?? ""));
       }
@@ -80,8 +80,7 @@ function memoryTable<Name extends PlainTable>(
 
   return {
     nextId: async () => unit.nextId(name),
-    insert: async (values) => insert(values),
-    insertWithId: async (values) => insert(values, valueIn(values, "id")),
+    insert: async (values, id) => insert(values, id),
     insertMany: async (list) => list.map((values) => insert(values)),
     async insertUnlessTaken(values) {
       const row = rowOf(values);
@@ -156,48 +155,27 @@ function isTaken<Row extends object>(
   return false;
 }
 
-/** What the operations on a table use again and again. */
-interface Shape {
-  readonly fields: readonly string[];
-  readonly jsonFields: readonly string[];
-  readonly generated: string | undefined;
-  readonly references: readonly (readonly [field: string, table: TableName])[];
-  readonly unique: readonly UniqueKey[];
-}
+const shapes = new WeakMap<Table, ReturnType<typeof describe>>();
 
-const shapes = new WeakMap<Table, Shape>();
-
-function shapeOf(table: Table): Shape {
-  const known = shapes.get(table);
-  if (known !== undefined) return known;
-  const columns = Object.entries(table.columns);
-  const generated = columns.find(([, { isGenerated }]) => isGenerated === true)?.[0];
-  const shape = {
-    fields: columns.map(([field]) => field),
-    jsonFields: columns.filter(([, { type }]) => type === "jsonb").map(([field]) => field),
-    generated,
-    references: columns.flatMap(([field, { references }]) =>
-      references === undefined ? [] : [[field, tableCalled(references)] as const]
-    ),
-    unique: (table.unique ?? []).filter(({ fields }) => fields.some((one) => one !== generated)),
-  };
+/** Returns what the operations on a table use again and again. */
+function shapeOf(table: Table) {
+  const shape = shapes.get(table) ?? describe(table);
   shapes.set(table, shape);
   return shape;
 }
 
-const names = new Map<string, TableName>();
-for (const [name, table] of Object.entries(tables)) {
-  if (isTableName(name)) names.set(table.name, name);
-}
-
-function isTableName(name: string): name is TableName {
-  return name in tables;
-}
-
-function tableCalled(name: string): TableName {
-  const found = names.get(name);
-  if (found === undefined) throw new Error(`No declared table is called ${name}`);
-  return found;
+function describe({ columns: all, unique = [] }: Table) {
+  const columns = Object.entries(all);
+  const generated = columns.find(([, { isGenerated }]) => isGenerated === true)?.[0];
+  return {
+    fields: columns.map(([field]) => field),
+    jsonFields: columns.filter(([, { type }]) => type === "jsonb").map(([field]) => field),
+    generated,
+    references: columns.flatMap(([field, { references }]) =>
+      references === undefined ? [] : [[field, references] as const]
+    ),
+    unique: unique.filter(({ fields }) => fields.some((one) => one !== generated)),
+  };
 }
 
 function isScalar(value: unknown): boolean {

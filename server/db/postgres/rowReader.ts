@@ -1,5 +1,4 @@
-import type { Column } from "../../kernel/tables/column.ts";
-import { columnName, type RowOf, type Table } from "../../kernel/tables/table.ts";
+import { columnName, columnOf, type RowOf, type Table } from "../../kernel/tables/table.ts";
 import type { RawRow } from "./sql.ts";
 
 /**
@@ -39,10 +38,4 @@ function compiled(table: Table, fields: readonly string[], names: ReadonlyMap<st
     `return (row) => ({ ${read.join(", ")} })`,
   );
   return make(...columns.map(({ column }) => column.decode));
-}
-
-function columnOf(table: Table, field: string): Column<unknown> {
-  const column = table.columns[field];
-  if (column === undefined) throw new Error(`The table ${table.name} has no field "${field}"`);
-  return column;
 }

@@ -4,7 +4,7 @@ import {
   type ScheduleRepositories,
   type Schedules,
 } from "../store/schedules.ts";
-import { fromGiven, recordsOf, sqlTables } from "./sqlTable.ts";
+import { copied, recordsOf, sqlTables } from "./sqlTable.ts";
 import { integerIn } from "./columns.ts";
 import { arrayOf, createReader, fragment, run } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
@@ -35,7 +35,7 @@ function sqlSchedules(sql: Sql): Schedules {
       const rows = await run(
         sql,
         fragment`
-          update schedules set ${fromGiven(tables.schedules, changeableFields)},
+          update schedules set ${copied(tables.schedules, changeableFields)},
             version = given.version + 1
           from ${records}
           where schedules.id = given.id and schedules.version = given.version

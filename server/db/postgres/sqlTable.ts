@@ -2,6 +2,7 @@ import type { Column } from "../../kernel/tables/column.ts";
 import type { Changes, OpenTable, Reading, TableRows, Where } from "../../kernel/tables/rows.ts";
 import {
   columnName,
+  columnOf,
   type NewRowOf,
   type RowOf,
   type Table,
@@ -36,12 +37,8 @@ class SqlTable<T extends Table> implements TableRows<T> {
     return integerIn(row, "id");
   }
 
-  insert(row: NewRowOf<T>): Promise<RowOf<T>> {
-    return this.#reader().one`${inserting(this.table, [row])} returning *`;
-  }
-
-  insertWithId(row: RowOf<T>): Promise<RowOf<T>> {
-    return this.#reader().one`${inserting(this.table, [row], "with IDs")} returning *`;
+  insert(row: NewRowOf<T>, id?: number): Promise<RowOf<T>> {
+    return this.#reader().one`${inserting(this.table, [row], id)} returning *`;
   }
 
   async insertMany(rows: readonly NewRowOf<T>[]): Promise<RowOf<T>[]> {
@@ -57,13 +54,10 @@ class SqlTable<T extends Table> implements TableRows<T> {
   put(row: NewRowOf<T>, keeping: readonly (keyof RowOf<T>)[] = []): Promise<RowOf<T>> {
     const { table } = this;
     const kept = [...table.key, ...keeping];
-    const replaced = Object.keys(table.columns)
-      .filter((field) => columnOf(table, field).isGenerated !== true && !kept.includes(field))
-      .map((field) => columnName(table, field))
-      .map((column) => `${column} = excluded.${column}`);
+    const replaced = givenFields(table).filter((field) => !kept.includes(field));
     const key = table.key.map((field) => columnName(table, field));
     return this.#reader().one`${inserting(table, [row])}
-      on conflict (${textOf(key.join(", "))}) do update set ${textOf(replaced.join(", "))}
+      on conflict (${textOf(key.join(", "))}) do update set ${copied(table, replaced, "excluded")}
       returning *`;
   }
 
@@ -118,24 +112,26 @@ class SqlTable<T extends Table> implements TableRows<T> {
   }
 }
 
-function columnOf(table: Table, field: string): Column<unknown> {
-  const column = table.columns[field] ?? table.hidden?.[field];
-  if (column === undefined) throw new Error(`The table ${table.name} has no field "${field}"`);
-  return column;
-}
+const operators: Readonly<Record<string, string>> = {
+  atMost: "<=",
+  atLeast: ">=",
+  lessThan: "<",
+  moreThan: ">",
+  not: "is distinct from",
+};
 
 function conditions<T extends Table>(table: T, where: Where<RowOf<T>>): Fragment {
   const all = Object.entries<unknown>(where).map(([field, wanted]) => {
     const name = textOf(columnName(table, field));
     if (wanted === null) return fragment`${name} is null`;
     if (typeof wanted !== "object") return fragment`${name} = ${scalar(wanted)}`;
-    if ("atMost" in wanted) return fragment`${name} <= ${scalar(wanted.atMost)}`;
-    if ("atLeast" in wanted) return fragment`${name} >= ${scalar(wanted.atLeast)}`;
-    if ("lessThan" in wanted) return fragment`${name} < ${scalar(wanted.lessThan)}`;
-    if ("moreThan" in wanted) return fragment`${name} > ${scalar(wanted.moreThan)}`;
-    if ("not" in wanted) return fragment`${name} is distinct from ${scalar(wanted.not)}`;
     if ("oneOf" in wanted) return isOneOf(name, columnOf(table, field), wanted.oneOf);
-    throw new TypeError(`Can't compare the field "${field}"`);
+    const compared = Object.entries<unknown>({ ...wanted }).map(([condition, value]) => {
+      const operator = operators[condition];
+      if (operator === undefined) throw new TypeError(`Can't compare the field "${field}"`);
+      return fragment`${name} ${textOf(operator)} ${scalar(value)}`;
+    });
+    return joinFragments(compared, " and ");
   });
   return all.length === 0 ? textOf("true") : joinFragments(all, " and ");
 }
@@ -166,21 +162,13 @@ export function recordsOf(
   rows: readonly object[],
 ): Records {
   const columns = fields.map((field) => {
-    const computed = table.computed?.[field];
-    const column = columnOf(table, field);
-    return {
-      name: columnName(table, field),
-      type: column.type,
-      encode: (row: object) =>
-        computed === undefined
-          ? column.encode(valueIn(row, field))
-          : computed.by(String(valueIn(row, computed.from))),
-    };
+    const { type, encode } = columnOf(table, field);
+    return { field, name: columnName(table, field), type, encode };
   });
   const given = rows.map((row, place) =>
     Object.fromEntries([
       ["place", place],
-      ...columns.map(({ name, encode }) => [name, encode(row)]),
+      ...columns.map(({ field, name, encode }) => [name, encode(valueIn(row, field))]),
     ])
   );
   const types = columns.map(({ name, type }) => `${name} ${type}`);
@@ -193,48 +181,44 @@ export function recordsOf(
   };
 }
 
-/** Inserts rows in their order. */
+/** Inserts rows in their order; a single one can have an ID. */
 export function inserting<T extends Table>(
   table: T,
   rows: readonly NewRowOf<T>[],
-  ids?: "with IDs",
+  id?: number,
 ): Fragment {
-  const own = Object.keys(table.columns)
-    .filter((field) => ids !== undefined || columnOf(table, field).isGenerated !== true);
-  const { records, names } = recordsOf(table, [...own, ...Object.keys(table.computed ?? {})], rows);
+  const { records, names } = id === undefined
+    ? recordsOf(table, givenFields(table), rows)
+    : recordsOf(table, ["id", ...givenFields(table)], rows.map((row) => ({ ...row, id })));
   return fragment`
     insert into ${textOf(table.name)} (${names}) overriding system value
     select ${names} from ${records}`;
 }
 
-/** Returns assignments of these fields from records that are called `given`. */
-export function fromGiven(table: Table, fields: readonly string[]): Fragment {
-  return textOf(
-    fields.map((field) => columnName(table, field)).map((name) => `${name} = given.${name}`)
-      .join(", "),
-  );
+/** Returns the fields that the database doesn't make. */
+function givenFields(table: Table): string[] {
+  return Object.keys(table.columns).filter((field) => !columnOf(table, field).isGenerated);
+}
+
+/** Returns assignments of these fields from records of that name. */
+export function copied(table: Table, fields: readonly string[], from = "given"): Fragment {
+  const names = fields.map((field) => columnName(table, field));
+  return textOf(names.map((name) => `${name} = ${from}.${name}`).join(", "));
 }
 
 /** Returns the assignments of an update. */
 export function assignments<T extends Table>(table: T, changes: Changes<RowOf<T>>): Fragment {
   const set = Object.entries<unknown>(changes).flatMap(([field, value]) => {
-    if (columnOf(table, field).isGenerated === true) return [];
+    const column = columnOf(table, field);
+    if (column.isGenerated === true) return [];
     const name = textOf(columnName(table, field));
     if (typeof value === "object" && value !== null && "add" in value) {
       return [fragment`${name} = ${name} + ${scalar(value.add)}`];
     }
-    const following = Object.entries(table.computed ?? {}).filter(([, { from }]) => from === field)
-      .map(([hidden, { by }]) =>
-        fragment`${textOf(columnName(table, hidden))} = ${by(String(value))}`
-      );
-    const column = columnOf(table, field);
     const stored = column.encode(value);
-    return [
-      column.type === "jsonb"
-        ? fragment`${name} = ${jsonOrNull(stored)}::text::jsonb`
-        : fragment`${name} = ${scalar(stored)}`,
-      ...following,
-    ];
+    return column.type === "jsonb"
+      ? [fragment`${name} = ${jsonOrNull(stored)}::text::jsonb`]
+      : [fragment`${name} = ${scalar(stored)}`];
   });
   return joinFragments(set, ", ");
 }

@@ -20,7 +20,7 @@ import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
 import { searchedPage } from "./searchedPage.ts";
 import { sqlSignatures } from "./signatures.ts";
-import { assignments, fromGiven, inserting, recordsOf } from "./sqlTable.ts";
+import { assignments, copied, inserting, recordsOf } from "./sqlTable.ts";
 import { startOf } from "./sorted.ts";
 import type { Sql } from "./sql.ts";
 import { withLocked } from "./withLocked.ts";
@@ -159,7 +159,7 @@ function sqlTransactions(sql: Sql): Transactions {
       await run(
         sql,
         fragment`
-          update transactions set ${fromGiven(tables.transactions, fields)} from ${records}
+          update transactions set ${copied(tables.transactions, fields)} from ${records}
           where transactions.id = given.id
             and transactions.status = 'pending' and transactions.deleted_at is null`,
       );

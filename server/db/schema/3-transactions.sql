@@ -285,13 +285,13 @@ create table schedule_runs (
     check ((outcome = 'submitted') = (transaction_id is not null))
 );
 
--- Customers' payees, each number once. `account_key` is the normalized number, by key_of_account.
+-- Customers' payees, each number once.
 create table payees (
   id integer generated always as identity primary key,
   user_id integer not null references users,
   name text not null,
   account_number text not null,
-  account_key text not null,
+  account_key text not null generated always as (key_of_account(account_number)) stored,
   kind text not null check (kind in ('own', 'iban', 'other')),
   note text not null,
   saved_at timestamptz not null, -- since when this number is saved

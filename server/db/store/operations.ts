@@ -142,7 +142,7 @@ export function createOutbox(open: OpenTable): Outbox {
   const outbox = open("outbox");
   return {
     nextId: () => outbox.nextId(),
-    append: (notice) => outbox.insertWithId(notice),
+    append: (notice) => outbox.insert(notice, notice.id),
     newest: (limit) => outbox.list({}, { order: { createdAt: "desc", id: "desc" }, limit }),
     deleteAllOf: async (userId) => void await outbox.delete({ userId }),
   };

@@ -33,7 +33,7 @@ const dependent = declared.flatMap(([name, table]): (Owned & { readonly parent: 
   if (!isPlain(name) || table.whenUserIsDeleted === "impersonal") return [];
   if (!("deleteWith" in table.whenUserIsDeleted)) return [];
   const field = table.whenUserIsDeleted.deleteWith;
-  const parent = owned.find((one) => one.table.name === table.columns[field]?.references);
+  const parent = owned.find((one) => one.name === table.columns[field]?.references);
   if (parent === undefined) throw new Error(`No row of ${table.name} belongs to a user's row`);
   return [{ name, table, field, parent }];
 });

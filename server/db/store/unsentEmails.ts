@@ -32,7 +32,7 @@ export function plainUnsentEmails(open: OpenTable): Omit<UnsentEmails, "take"> {
   const emails = open("unsentEmails");
   return {
     nextId: () => emails.nextId(),
-    add: (notice) => emails.insertWithId({ ...notice, takenAt: null }),
+    add: (notice) => emails.insert({ ...notice, takenAt: null }, notice.id),
     putBack: async (id, nextAt) => void await emails.update({ id }, { takenAt: null, nextAt }),
     remove: async (id) => void await emails.delete({ id }),
     removeTaken: (before) => emails.delete({ takenAt: { lessThan: before } }),

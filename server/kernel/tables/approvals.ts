@@ -58,7 +58,7 @@ export const approvalTables = {
     },
   }),
   approvalDecisions: defineTable("approval_decisions", {
-    requestId: idOf("approval_requests"),
+    requestId: idOf("approvalRequests"),
     staffId: idOf("users"),
     verdict: choice(verdict.options),
     at: named("decided_at", instant),

@@ -4,6 +4,14 @@ import { type Instant, instantOf } from "#contract/time.ts";
 
 export type SqlType = "integer" | "bigint" | "text" | "boolean" | "timestamptz" | "jsonb";
 
+type Referenced =
+  | "users"
+  | "accounts"
+  | "transactions"
+  | "entries"
+  | "schedules"
+  | "approvalRequests";
+
 /** A column: how the database stores a field of a row. */
 export interface Column<Value> {
   readonly type: SqlType;
@@ -16,8 +24,8 @@ export interface Column<Value> {
   readonly isNullable?: true;
   /** The database numbers the rows. */
   readonly isGenerated?: true;
-  /** The table whose row this value must name. */
-  readonly references?: string;
+  /** The table, by its name in the code, whose row this value must name. */
+  readonly references?: Referenced;
   /** Encrypted text: the columns whose values, separated by spaces, it is bound to. */
   readonly boundTo?: readonly string[];
 }
@@ -116,8 +124,8 @@ export function named<Value>(name: string, of: Column<Value>): Column<Value> {
   return { ...of, name };
 }
 
-/** The ID of a row of another table, by that table's name in the database. */
-export function idOf(table: string): Column<number> {
+/** The ID of a row of another table. */
+export function idOf(table: Referenced): Column<number> {
   return { ...integer, references: table };
 }
 

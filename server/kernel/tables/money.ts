@@ -91,8 +91,8 @@ export const moneyTables = {
   signatures: defineTable("signatures", {
     id,
     transactionId: orNull(idOf("transactions")),
-    entryId: orNull({ ...bigint, references: "journal_entries" }),
-    requestId: orNull(idOf("approval_requests")),
+    entryId: orNull({ ...bigint, references: "entries" }),
+    requestId: orNull(idOf("approvalRequests")),
     userId: idOf("users"),
     orderText: text,
     assertion: text,
@@ -169,7 +169,7 @@ export const moneyTables = {
     }],
     indexes: ["userId"],
     hidden: { accountKey: text },
-    computed: { accountKey: { from: "accountNumber", by: accountKey } },
+    computed: { accountKey: ({ accountNumber }) => accountKey(String(accountNumber)) },
     whenUserIsDeleted: { deleteBy: "userId" },
   }),
   entries: defineTable("journal_entries", {

@@ -39,10 +39,8 @@ export interface Reading<Row> {
 export interface TableRows<T extends Table> {
   /** Returns an ID for a row that is inserted later. */
   nextId(): Promise<number>;
-  /** Throws DuplicateRow if a unique key is taken. */
-  insert(row: NewRowOf<T>): Promise<RowOf<T>>;
-  /** Inserts a row with an ID of `nextId`. */
-  insertWithId(row: RowOf<T>): Promise<RowOf<T>>;
+  /** `id`: one of `nextId`. Throws DuplicateRow if a unique key is taken. */
+  insert(row: NewRowOf<T>, id?: number): Promise<RowOf<T>>;
   /** Inserts rows in their order. Throws as `insert` does. */
   insertMany(rows: readonly NewRowOf<T>[]): Promise<RowOf<T>[]>;
   /** Inserts a row, or returns undefined if a unique key is taken. */

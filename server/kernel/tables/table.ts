@@ -37,10 +37,8 @@ export interface TableOptions {
   readonly sparseIndexes?: readonly string[];
   /** Columns that rows leave out: statements and triggers alone use them. */
   readonly hidden?: Columns;
-  /** Hidden columns that follow from a field. */
-  readonly computed?: Readonly<
-    Record<string, { readonly from: string; readonly by: (value: string) => string }>
-  >;
+  /** The hidden columns of unique keys: the database generates them as these functions do. */
+  readonly computed?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => unknown>>;
   readonly whenUserIsDeleted: Erasure;
 }
 
@@ -72,10 +70,16 @@ export function defineTable<const C extends Columns>(
   return { name, columns, ...options };
 }
 
+export function columnOf(table: Table, field: string): Column<unknown> {
+  const column = table.columns[field] ?? table.hidden?.[field];
+  if (column === undefined) throw new Error(`The table ${table.name} has no field "${field}"`);
+  return column;
+}
+
 /** Returns the name of a field's column. */
 export function columnName(table: Table, field: string): string {
-  const column = table.columns[field] ?? table.hidden?.[field];
-  return column?.name ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return columnOf(table, field).name ??
+    field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 export function valueIn(row: object, field: string): unknown {
@@ -85,9 +89,7 @@ export function valueIn(row: object, field: string): unknown {
 /** Returns the value by which a unique key compares rows. */
 export function uniqueValue(table: Table, row: object, field: string): unknown {
   const computed = table.computed?.[field];
-  return computed === undefined
-    ? valueIn(row, field)
-    : computed.by(String(valueIn(row, computed.from)));
+  return computed === undefined ? valueIn(row, field) : computed({ ...row });
 }
 
 /** Returns the key that identifies a row in the memory store. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../db/postgres/sql.ts";
 import type { Column } from "./column.ts";
 import { columnName, type Table } from "./table.ts";
-import { allTables } from "./tables.ts";
+import { allTables, tables } from "./tables.ts";
 
 const dataTypes = {
   integer: "integer",
@@ -32,7 +32,7 @@ function declared(table: Table) {
     unique: (table.unique ?? []).map(({ name, fields }) => [name, ...names(fields)].join(" "))
       .toSorted(),
     references: columns.flatMap(([field, { references }]) =>
-      references === undefined ? [] : [`${columnName(table, field)} ${references}`]
+      references === undefined ? [] : [`${columnName(table, field)} ${tables[references].name}`]
     ).toSorted(),
   };
 }
