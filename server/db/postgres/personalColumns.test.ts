@@ -6,6 +6,9 @@ import { allTables } from "../../kernel/tables/tables.ts";
 import { at, newUser } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import { createSqlStore } from "./sqlStore.ts";
+import { cents } from "#contract/money.ts";
+import type { UserRow } from "../rows.ts";
+import type { Store } from "../store.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -69,24 +72,62 @@ await onPostgres((server) => {
     const database = openPostgres(await server.freshDatabase());
     await migrate(database);
     const store = createSqlStore(database);
-    const { id } = await store.users.insert({
-      ...newUser({ username: "maya", email: "maya@people.test", fullName: "Maya" }),
-      encryptedIdentity: "sealed",
-      phoneNumber: "+1 555 0100",
-    });
+    const { id } = await fill(store);
     await database.sql`
       update users set pending_email = 'new@people.test', code_above = 1, day_limit = 1,
         stop = '{"by": "page"}', alerts = '{"quiet": null}', password_hash = 'hash'
       where id = ${id}`;
-    const read = async () => (await database.sql`select * from users where id = ${id}`)[0] ?? {};
-    const before = await read();
+    const erasing = [...declared.keys()].filter((name) => erasedColumns(name)?.length);
+    expect(erasing.toSorted()).toEqual(["approval_requests", "passkeys", "users"]);
+    const read = async (name: string) => {
+      const [row = {}] = await database.sql`
+        select row from (
+          select 'users' as name, to_jsonb(users) as row from users where id = ${id}
+          union all select 'passkeys', to_jsonb(passkeys) from passkeys
+          union all select 'approval_requests', to_jsonb(approval_requests) from approval_requests
+        ) as rows where name = ${name}`;
+      return new Map(Object.entries(Object(row["row"])));
+    };
+    const rows = async () =>
+      new Map(await Promise.all(erasing.map(async (name) => [name, await read(name)] as const)));
+    const before = await rows();
+    await store.passkeys.removeAllOf(id, at(9));
+    await store.approvalRequests.forgetAllOf(id);
     await store.users.erase(id, at(9));
-    const after = await read();
-    for (const name of erasedColumns("users") ?? []) {
-      expect(before[name], name).toBeTruthy();
-      expect(after[name], name).not.toEqual(before[name]);
+    const after = await rows();
+    for (const name of erasing) {
+      for (const column of erasedColumns(name) ?? []) {
+        expect(before.get(name)?.get(column), `${name}.${column}`).toBeTruthy();
+        expect(after.get(name)?.get(column)).not.toEqual(before.get(name)?.get(column));
+      }
     }
-    expect(JSON.stringify(after)).not.toMatch(/maya|555 0100|new@people/i);
+    const left = JSON.stringify([...after].map(([, row]) => [...row]));
+    expect(left).not.toMatch(/maya|555 0100|new@people|sealed (text|reason)/i);
     await store.close();
   });
 });
+
+/** Makes a user, and a row about them in each table whose rows stay without some columns. */
+async function fill(store: Store): Promise<UserRow> {
+  const user = await store.users.insert({
+    ...newUser({ username: "maya", email: "maya@people.test", fullName: "Maya" }),
+    encryptedIdentity: "sealed",
+    phoneNumber: "+1 555 0100",
+  });
+  await store.passkeys.insert({
+    ...{ userId: user.id, credentialId: "credential", publicKey: "key", rpId: "people.test" },
+    ...{ counter: 0, transports: [], isBackedUp: false, name: "Maya's phone", createdAt: at(1) },
+  });
+  const { id: askedBy } = await store.users.insert(newUser({ role: "admin" }));
+  const request = await store.approvalRequests.insert({
+    ...{ id: await store.approvalRequests.nextId(), act: "balance", call: "patchAccount" },
+    ...{ subject: "account:1", amount: cents(1), askedBy, accountIds: [], userIds: [user.id] },
+    ...{ persons: 1, sets: ["owner"], movement: { to: 1 }, encryptedText: "sealed text" },
+    ...{ createdAt: at(1), expiresAt: at(30) },
+  });
+  await store.approvalRequests.close(request.id, {
+    state: "withdrawn",
+    encryptedReason: "sealed reason",
+  });
+  return user;
+}

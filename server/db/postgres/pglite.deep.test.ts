@@ -6,7 +6,6 @@ import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { describeMigrations } from "./migrations.suite.ts";
-import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { describeSecondApprover } from "./secondApprover.suite.ts";
@@ -32,7 +31,6 @@ describeTampering("what was changed in PGlite behind the bank", open);
 describeLedgerTampering("money that was moved in PGlite behind the bank", open);
 describeSecondApprover("PGlite", openEmpty);
 describePending("what waits in PGlite", openEmpty);
-describeNames("names of an earlier version in PGlite", openEmpty);
 describeAccountKeys("account numbers in PGlite and in the pages", openEmpty);
 describeStore("the store on PGlite", async () => {
   const database = await openEmpty();

@@ -16,7 +16,6 @@ import { describeAccountKeys } from "./accountKeys.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate, requireUtf8Collation } from "./migrate.ts";
 import { describeMigrations } from "./migrations.suite.ts";
-import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { describeSecondApprover } from "./secondApprover.suite.ts";
@@ -42,10 +41,6 @@ await onPostgres((server) => {
   describeSecondApprover("PostgreSQL", async () => openPostgres(await server.freshDatabase()));
   describePending(
     "what waits in PostgreSQL",
-    async () => openPostgres(await server.freshDatabase()),
-  );
-  describeNames(
-    "names of an earlier version in PostgreSQL",
     async () => openPostgres(await server.freshDatabase()),
   );
   describeAccountKeys(

@@ -73,15 +73,12 @@ function sqlUsers(sql: Sql): Users {
     },
     byId,
     async byUsername(username) {
-      // Earlier versions let two users have names with one key: the exact spelling tells them
-      // apart.
-      const users = await all`
+      const user = await first`
         select * from users
-        where name_key(username) = name_key(${username}) and deleted_at is null
-        order by lower(username) = lower(${username}) desc, id`;
+        where name_key(username) = name_key(${username}) and deleted_at is null`;
       // `lower` differs between databases for some letters: compares the key.
-      const key = normalizedUsername(username);
-      return users.find((user) => normalizedUsername(user.username) === key);
+      const isSame = user && normalizedUsername(user.username) === normalizedUsername(username);
+      return isSame ? user : undefined;
     },
     byEmail: (email) =>
       first`select * from users where lower(email) = lower(${email}) and deleted_at is null`,

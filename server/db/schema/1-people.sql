@@ -50,8 +50,12 @@ create table users (
     or not is_active and sealed_identity is null and phone_number is null
       and pending_email is null and password_hash = '' and stop is null and alerts is null)
 );
--- Usernames and addresses are unique regardless of case.
-create unique index users_username_unique on users (lower(username));
+-- Returns the key under which usernames are unique and tries on them are counted, as
+-- normalizedUsername in server/db/store/people.ts: regardless of case, with a final σ as any other.
+create function name_key(name text) returns text
+  language sql immutable strict parallel safe
+  as $$ select replace(lower(name), 'ς', 'σ') $$;
+create unique index users_username_unique on users (name_key(username));
 create unique index users_email_unique on users (lower(email));
 -- The list of people, newest first and in the order of their names, a page at a time.
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
@@ -59,31 +63,6 @@ create index users_by_name on users (search_text(full_name) collate "C", id)
   where deleted_at is null;
 create index users_by_username on users (search_text(username) collate "C", id)
   where deleted_at is null;
-
--- Returns the key under which usernames are unique and tries on them are counted, as in nameKey.ts:
--- a final σ is written ς.
-create function name_key(name text) returns text
-  language sql immutable strict parallel safe
-  as $$ select replace(lower(name), 'ς', 'σ') $$;
--- Not unique: earlier versions may have accepted two users with one key, who keep their names.
-create index users_by_name_key on users (name_key(username));
--- Checks a new name under a lock on its key: of two concurrent ones, one fails.
-create function refuse_taken_name() returns trigger language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('username:' || name_key(new.username), 0));
-  if exists (
-    select from users
-    where name_key(username) = name_key(new.username) and id <> new.id and deleted_at is null
-  ) then
-    raise exception 'Somebody has this name already'
-      using errcode = 'unique_violation', constraint = 'users_username_unique';
-  end if;
-  return new;
-end $$;
-create trigger users_added_name before insert on users
-  for each row execute function refuse_taken_name();
-create trigger users_changed_name before update on users
-  for each row when (new.username <> old.username) execute function refuse_taken_name();
 
 -- Counts the version with whatever changes the row.
 create function count_version() returns trigger language plpgsql as $$
