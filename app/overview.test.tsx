@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import {
+  accountOnTheWire,
+  overviewOnTheWire,
+  transactionOnTheWire,
+  userOnTheWire,
+} from "./shell/testing/people.ts";
 import { refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
@@ -15,10 +20,11 @@ describe("the overview", () => {
         accountOnTheWire({ balance: 12_480.55, availableBalance: 10_730.55 }),
         accountOnTheWire({ balance: 48_200, accountType: "savings", isActive: false }),
       ],
-      "GET /api/transactions": () => [
-        transactionOnTheWire({ status: "pending", amount: 1_250 }),
-        transactionOnTheWire({ status: "pending", amount: 500 }),
-      ],
+      "GET /api/overview": () =>
+        overviewOnTheWire([
+          transactionOnTheWire({ status: "pending", amount: 1_250 }),
+          transactionOnTheWire({ status: "pending", amount: 500 }),
+        ]),
     });
     const note = await screen.findByText("Across 2 accounts");
     expect(note.parentElement?.parentElement?.textContent).toBe(
@@ -34,14 +40,10 @@ describe("the overview", () => {
   });
 
   it("groups the digits of many that wait", async () => {
-    const waiting = Array.from(
-      { length: 1_000 },
-      () => transactionOnTheWire({ status: "pending", amount: 1 }),
-    );
     renderApp("/dashboard", {
       ...user,
       "GET /api/accounts": () => [accountOnTheWire()],
-      "GET /api/transactions": () => waiting,
+      "GET /api/overview": () => ({ ...overviewOnTheWire(), pendingCount: 1_000 }),
     });
     await waitFor(() =>
       expect(
@@ -52,25 +54,22 @@ describe("the overview", () => {
     );
   });
 
-  it("signs deposits and withdrawals, and shows the five latest", async () => {
+  it("signs deposits and withdrawals", async () => {
     renderApp("/dashboard", {
       ...user,
       "GET /api/accounts": () => [accountOnTheWire()],
-      "GET /api/transactions": () => [
-        transactionOnTheWire({ type: "deposit", amount: 4_612.08, description: "Payroll" }),
-        transactionOnTheWire({ type: "withdrawal", amount: 142.37, description: "Energy" }),
-        transactionOnTheWire({ type: "transfer", amount: 500, description: "" }),
-        transactionOnTheWire(),
-        transactionOnTheWire(),
-        transactionOnTheWire({ description: "The sixth" }),
-      ],
+      "GET /api/overview": () =>
+        overviewOnTheWire([
+          transactionOnTheWire({ type: "deposit", amount: 4_612.08, description: "Payroll" }),
+          transactionOnTheWire({ type: "withdrawal", amount: 142.37, description: "Energy" }),
+          transactionOnTheWire({ type: "transfer", amount: 500, description: "" }),
+        ]),
     });
     const table = await screen.findByRole("table", { name: "Recent Transactions" });
     await within(table).findByText("Payroll");
     expect(within(table).getByText("+$4,612.08")).toBeDefined();
     expect(within(table).getByText("−$142.37")).toBeDefined();
     expect(within(table).getByText("$500.00")).toBeDefined();
-    expect(within(table).queryByText("The sixth")).toBeNull();
   });
 
   it("opens a row's details, by a press anywhere on it and by its link", async () => {
@@ -78,7 +77,9 @@ describe("the overview", () => {
     const answers = {
       ...user,
       "GET /api/accounts": () => [accountOnTheWire()],
-      "GET /api/transactions": () => [rent, transactionOnTheWire({ description: "Energy" })],
+      "GET /api/overview": () =>
+        overviewOnTheWire([rent, transactionOnTheWire({ description: "Energy" })]),
+      "GET /api/transactions": () => [],
       [`GET /api/transactions/${rent.id}`]: () => ({
         ...rent,
         decidedAt: null,
@@ -101,7 +102,6 @@ describe("the overview", () => {
     renderApp("/dashboard", {
       ...user,
       "GET /api/accounts": () => [],
-      "GET /api/transactions": () => [],
     });
     expect(await screen.findByText("No recent transactions")).toBeDefined();
     expect(screen.getByText("Across 0 accounts")).toBeDefined();
@@ -111,7 +111,6 @@ describe("the overview", () => {
     const app = renderApp("/dashboard", {
       ...user,
       "GET /api/accounts": () => [],
-      "GET /api/transactions": () => [],
       "GET /api/chat/messages": () => [],
     });
     await app.person.click(await screen.findByRole("link", { name: "Message support" }));
@@ -131,12 +130,22 @@ describe("the overview", () => {
     await waitFor(() => expect(app.search()).toBe(""));
   });
 
+  it("asks for no list of transactions", async () => {
+    const app = renderApp("/dashboard", {
+      ...user,
+      "GET /api/accounts": () => [accountOnTheWire()],
+      "GET /api/overview": () => overviewOnTheWire([transactionOnTheWire({ status: "completed" })]),
+    });
+    expect(await screen.findByRole("table", { name: /^Money in and out/ })).toBeDefined();
+    await screen.findByText("Nothing coming up");
+    expect(app.bank.heardOn("/api/transactions")).toEqual([]);
+  });
+
   it("offers another try where something could not be loaded", async () => {
     let isBroken = true;
     const app = renderApp("/dashboard", {
       ...user,
       "GET /api/accounts": () => isBroken ? refusedResponse("internal") : [accountOnTheWire()],
-      "GET /api/transactions": () => [],
     });
     const alert = await screen.findByRole("alert");
     expect(within(alert).getByText("We couldn't load your accounts.")).toBeDefined();
@@ -150,18 +159,15 @@ describe("the live channel", () => {
   const answers = {
     ...user,
     "GET /api/accounts": () => [accountOnTheWire()],
-    "GET /api/transactions": () => [],
   };
 
   it("shows that it is up, and fetches again", async () => {
     const app = renderApp("/dashboard", answers);
     await screen.findByText("No recent transactions");
-    const before = app.bank.heardOn("/api/transactions").length;
+    const before = app.bank.heardOn("/api/overview").length;
     app.channel.goLive();
     expect(await screen.findByText("Live")).toBeDefined();
-    await waitFor(() =>
-      expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before)
-    );
+    await waitFor(() => expect(app.bank.heardOn("/api/overview").length).toBeGreaterThan(before));
   });
 
   it("loads again after a first load that the news overtook", async () => {
@@ -170,16 +176,35 @@ describe("the live channel", () => {
     let loads = 0;
     const app = renderApp("/dashboard", {
       ...answers,
-      "GET /api/transactions": () =>
-        loads++ === 0 ? firstLoad.promise : [{ ...pending, status: "completed" }],
+      "GET /api/overview": () =>
+        loads++ === 0
+          ? firstLoad.promise
+          : overviewOnTheWire([{ ...pending, status: "completed" }]),
     });
     await waitFor(() => expect(loads).toBe(1));
     app.channel.goLive();
     app.channel.update({ ...pending, status: "completed" });
     await toast("Transaction approved");
-    firstLoad.resolve([pending]);
+    firstLoad.resolve(overviewOnTheWire([pending]));
     const table = await screen.findByRole("table", { name: "Recent Transactions" });
     expect(await within(table).findByText("Completed")).toBeDefined();
+  });
+
+  it("shows a new transaction before any answer, and never more than five", async () => {
+    const known = [1, 2, 3, 4, 5].map((place) =>
+      transactionOnTheWire({ description: `Known ${place}` })
+    );
+    let loads = 0;
+    const app = renderApp("/dashboard", {
+      ...answers,
+      "GET /api/overview": () => loads++ === 0 ? overviewOnTheWire(known) : new Promise(() => {}),
+    });
+    const table = await screen.findByRole("table", { name: "Recent Transactions" });
+    await within(table).findByText("Known 5");
+    app.channel.goLive();
+    app.channel.update(transactionOnTheWire({ description: "The newest" }));
+    await within(table).findByText("The newest");
+    await waitFor(() => expect(within(table).queryByText("Known 5")).toBeNull());
   });
 
   it.each(
@@ -203,7 +228,6 @@ it("says so when what is shown could not be refreshed", async () => {
   const app = renderApp("/dashboard", {
     ...user,
     "GET /api/accounts": () => isBroken ? refusedResponse("unavailable") : [accountOnTheWire()],
-    "GET /api/transactions": () => [],
   });
   await screen.findByText("Across 1 account");
   isBroken = true;

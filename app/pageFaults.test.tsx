@@ -5,6 +5,7 @@ import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { deletePayee, listPayees } from "#contract/payees.ts";
 import { login } from "#contract/session.ts";
+import { getOverview } from "#contract/overview.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { openScenario } from "#mocks/scenarios.ts";
@@ -83,7 +84,7 @@ describe.each(
   }
 
   it.each([
-    ["/dashboard", listTransactions],
+    ["/dashboard", getOverview],
     ["/dashboard/transactions", listTransactions],
     ["/dashboard/payees", listPayees],
   ])("is told in place of a list on %s", async (path, call) => {

@@ -2,7 +2,12 @@ import { environmentManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { POLL_MS } from "./api/queries.ts";
-import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
+import {
+  accountOnTheWire,
+  overviewOnTheWire,
+  transactionOnTheWire,
+  userOnTheWire,
+} from "./shell/testing/people.ts";
 import type { StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
@@ -40,7 +45,15 @@ async function passIntervals(count: number, areAnswered: () => boolean): Promise
   }
 }
 
-it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
+/** What each page polls besides the accounts. */
+const listsOf: Readonly<Record<string, readonly string[]>> = {
+  // Its pending transactions are listed below its newest ones.
+  "/dashboard": ["/api/overview", "/api/transactions"],
+  "/dashboard/accounts": [],
+  "/dashboard/transactions": ["/api/transactions"],
+};
+
+it.each(Object.keys(listsOf))(
   "%s polls once an interval and renders nothing again while nothing changes",
   async (path) => {
     const account = accountOnTheWire({ accountNumber: "4000004821" });
@@ -49,6 +62,7 @@ it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
       "GET /api/user": () => userOnTheWire(),
       "GET /api/accounts": unchanged([account]),
       "GET /api/transactions": unchanged(rows),
+      "GET /api/overview": unchanged(overviewOnTheWire(rows)),
       "GET /api/schedules": unchanged([]),
       "GET /api/forecast": unchanged({ until: "2026-04-01", movements: [], lowest: null }),
       "GET /api/transaction-sums": unchanged({ count: 1, in: 0, out: 25, between: 0 }),
@@ -68,9 +82,7 @@ it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
     await passIntervals(2, areAnswered);
 
     const asked = (about: string) => app.bank.heardOn(about).length;
-    const lists = path.endsWith("accounts")
-      ? ["/api/accounts"]
-      : ["/api/accounts", "/api/transactions"];
+    const lists = ["/api/accounts", ...listsOf[path] ?? []];
     const before = lists.map(asked);
     const draws = app.drawn();
     expect(draws).toBeGreaterThan(0);

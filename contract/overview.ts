@@ -15,8 +15,9 @@ export const MONTHS = 6;
  * deposits and withdrawals. A transfer is neither.
  */
 const monthFlow = z.object({ month: z.string(), in: money, out: money });
+export type MonthFlow = z.output<typeof monthFlow>;
 
-const overview = z.object({
+export const overview = z.object({
   /** The newest transactions, newest first. */
   recent: z.array(transaction),
   pendingCount: z.int(),
@@ -25,6 +26,7 @@ const overview = z.object({
   /** The last months in the query's `zone`, oldest first. */
   months: z.array(monthFlow),
 });
+export type Overview = z.output<typeof overview>;
 
 /** Returns what the customer's overview shows of their own transactions. */
 export const getOverview = defineCall({

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { type Account, listAccounts } from "#contract/accounts.ts";
 import type { TransactionUpdate } from "#contract/live.ts";
+import { type Overview, RECENT } from "#contract/overview.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { previewLimit } from "#contract/limitPreviews.ts";
 import { cents } from "#contract/money.ts";
@@ -22,6 +23,9 @@ export const POLL_MS = 5_000;
 
 const accountsKey = ["accounts"];
 export const transactionsKey = ["transactions"];
+
+/** Prefix of the overview, whose months follow a time zone. */
+export const overviewKey = [...transactionsKey, "overview"];
 
 /** Prefix of the lists that the server sorts and filters; their search follows. */
 export const partsKey = [...transactionsKey, "parts"];
@@ -177,6 +181,10 @@ export function applyTransactionUpdate(queryClient: QueryClient, update: Transac
   queryClient.setQueryData<readonly Transaction[]>(
     transactionsKey,
     (rows) => rows && withUpdate(rows, update),
+  );
+  queryClient.setQueriesData<Overview>(
+    { queryKey: overviewKey },
+    (known) => known && { ...known, recent: withUpdate(known.recent, update).slice(0, RECENT) },
   );
   const lists = queryClient.getQueriesData<TransactionParts>({ queryKey: partsKey });
   for (const [key, parts] of lists) {

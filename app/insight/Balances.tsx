@@ -10,12 +10,11 @@ import { accountTypeName } from "#contract/accountTypeName.ts";
 import { accountColor, accountName, lastFour } from "#app/format/accountWords.ts";
 import { Below, pixelsTo, plot } from "./Axis.tsx";
 import { Plot } from "./Plot.tsx";
-import { monthLong, monthShort } from "./months.ts";
+import { monthLong, monthOf, monthShort } from "./months.ts";
 import { scaleFor } from "./scale.ts";
 import { balancesAt, entriesSince, lastWeeks } from "./balances.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import type { FlowProps } from "./Flow.tsx";
 import { Legend } from "./Legend.tsx";
 
 interface BalanceChartProps {
@@ -51,7 +50,7 @@ function BalanceChart({ moments, lines, currency }: BalanceChartProps) {
         {moments.map((moment, place) =>
           isFirstOfMonth(moments, place) && (
             <Below key={place} x={`${(100 * place) / last}%`} y={plot.height - 8}>
-              {monthShort(moment)}
+              {monthShort(monthOf(moment))}
             </Below>
           )
         )}
@@ -67,8 +66,10 @@ function isFirstOfMonth(moments: readonly Date[], place: number): boolean {
   return before.getMonth() !== moments[place]?.getMonth();
 }
 
-interface BalancesProps extends Omit<FlowProps, "transactions"> {
+interface BalancesProps {
   readonly accounts: readonly Account[];
+  readonly currency: string;
+  readonly now: Date;
 }
 
 const WEEKS = 27;
@@ -116,7 +117,7 @@ export function Balances({ accounts, currency, now }: BalancesProps) {
         caption="Balances at the end of each month"
         columns={accounts.map(accountName)}
         rows={ends.map(({ moment, place }) => ({
-          name: monthLong(moment),
+          name: monthLong(monthOf(moment)),
           amounts: lines.map(({ balances }) => balances[place] ?? null),
         }))}
         currency={currency}

@@ -1,26 +1,22 @@
 import { negateCents } from "#contract/money.ts";
-import type { Transaction } from "#contract/transactions.ts";
+import { type MonthFlow, MONTHS } from "#contract/overview.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { token } from "#ui/theme/tokens.ts";
 import { ChartTable } from "./ChartTable.tsx";
-import { type MonthFlow, monthlyFlow, totalsOf } from "./flow.ts";
+import { totalsOf } from "./flow.ts";
 import { Legend } from "./Legend.tsx";
 import { monthLong, monthShort } from "./months.ts";
 import { Below, pixelsTo, plot } from "./Axis.tsx";
 import { Plot } from "./Plot.tsx";
 import { scaleFor } from "./scale.ts";
 
-export interface FlowProps {
-  readonly transactions: readonly Transaction[];
+interface FlowProps {
+  readonly months: readonly MonthFlow[];
   readonly currency: string;
-  readonly now: Date;
 }
 
-const MONTHS = 6;
-
 /** Chart of money in and out in each of the last six months. */
-export function Flow({ transactions, currency, now }: FlowProps) {
-  const months = monthlyFlow(transactions, MONTHS, now);
+export function Flow({ months, currency }: FlowProps) {
   const totals = totalsOf(months);
   return (
     <>
@@ -50,7 +46,7 @@ export function Flow({ transactions, currency, now }: FlowProps) {
         caption={`Money in and out, last ${MONTHS} months`}
         columns={["In", "Out"]}
         rows={months.map((month) => ({
-          name: monthLong(month.start),
+          name: monthLong(month.month),
           amounts: [month.in, month.out],
         }))}
         currency={currency}
@@ -59,13 +55,8 @@ export function Flow({ transactions, currency, now }: FlowProps) {
   );
 }
 
-interface FlowChartProps {
-  readonly months: readonly MonthFlow[];
-  readonly currency: string;
-}
-
 /** Bars above the line for what came in and below it for what went out. The table says the same. */
-function FlowChart({ months, currency }: FlowChartProps) {
+function FlowChart({ months, currency }: FlowProps) {
   const scale = scaleFor(
     -Math.max(...months.map((month) => month.out)),
     Math.max(...months.map((month) => month.in)),
@@ -80,7 +71,7 @@ function FlowChart({ months, currency }: FlowChartProps) {
           const bottom = pixelsTo(-month.out, scale);
           const x = `${(place + 0.3) * share}%`;
           return (
-            <g key={month.start.toISOString()}>
+            <g key={month.month}>
               <rect
                 x={x}
                 width={`${share * 0.4}%`}
@@ -98,7 +89,7 @@ function FlowChart({ months, currency }: FlowChartProps) {
                 fill={token.chartOut}
               />
               <Below x={`${(place + 0.5) * share}%`} y={plot.height - 8}>
-                {monthShort(month.start)}
+                {monthShort(month.month)}
               </Below>
             </g>
           );

@@ -1,5 +1,5 @@
 import { expect, waitFor, within } from "storybook/test";
-import { listTransactions } from "#contract/transactionList.ts";
+import { getOverview } from "#contract/overview.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 
@@ -65,7 +65,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
+  beforeEach: ({ bank }) => bank.faults.delayCall(getOverview, "forever"),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());
   },

@@ -4,9 +4,10 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
-import { useAccounts, useTransactions } from "#app/api/queries.ts";
+import { useAccounts } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOverview } from "#app/shell/useOverview.ts";
 import { Balances } from "./Balances.tsx";
 import { Flow } from "./Flow.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
@@ -16,13 +17,13 @@ import { ports } from "#app/api/ports.ts";
 export function InsightCard() {
   const { preferredCurrency: currency } = useCurrentUser();
   const { data: accounts } = useAccounts();
-  const { data: transactions } = useTransactions();
+  const { data: overview } = useOverview();
   const [now] = useState(() => ports.now());
   const [shown, setShown] = useState<keyof typeof titles>("flow");
   const titleId = useId();
 
-  if (accounts === undefined || transactions === undefined) return <InsightSkeleton />;
-  if (!transactions.some(({ status }) => status === "completed")) {
+  if (accounts === undefined || overview === undefined) return <InsightSkeleton />;
+  if (!overview.hasCompleted) {
     return (
       <section aria-label="Money in and out">
         <EmptyState title="Nothing to compare yet">
@@ -31,7 +32,6 @@ export function InsightCard() {
       </section>
     );
   }
-  const given = { transactions, currency, now };
   return (
     <section aria-labelledby={titleId}>
       <Head>
@@ -45,7 +45,11 @@ export function InsightCard() {
           selectedId={shown}
           onSelect={(id) => setShown(id === "balances" ? id : "flow")}
           items={[
-            { id: "flow", label: "In and out", content: <Flow {...given} /> },
+            {
+              id: "flow",
+              label: "In and out",
+              content: <Flow months={overview.months} currency={currency} />,
+            },
             {
               id: "balances",
               label: "Balances",

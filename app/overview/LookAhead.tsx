@@ -23,12 +23,14 @@ import { text } from "#ui/theme/type.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { useAccounts, useTransactions } from "#app/api/queries.ts";
+import { pendingQuery } from "#app/api/overviewQueries.ts";
+import { useAccounts } from "#app/api/queries.ts";
 import { forecastQuery } from "#app/api/scheduleQueries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { dayWords } from "#app/format/scheduleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOverview } from "#app/shell/useOverview.ts";
 
 /** How many rows are shown before the customer asks for more. */
 const FIRST = 6;
@@ -51,12 +53,16 @@ interface Coming {
 export function LookAhead() {
   const { preferredCurrency: currency } = useCurrentUser();
   const { data: accounts } = useAccounts();
-  const { data: transactions } = useTransactions();
-  const forecast = useQuery(forecastQuery(useClient()));
+  const client = useClient();
+  const forecast = useQuery(forecastQuery(client));
+  const { data: overview } = useOverview();
+  const hasPending = overview !== undefined && overview.pendingCount > 0;
+  const pending = useQuery({ ...pendingQuery(client), enabled: hasPending });
   const [isWhole, setWhole] = useState(false);
   if (accounts === undefined || accounts.length === 0) return null;
   const { data, isError, error, refetch } = forecast;
-  const coming = data && comingOf(data, transactions ?? []);
+  const isLoading = data === undefined || (hasPending && pending.isPending);
+  const coming = isLoading ? undefined : comingOf(data, hasPending ? pending.data ?? [] : []);
   const rest = isWhole ? 0 : (coming?.length ?? 0) - FIRST;
   return (
     <Card as="section" padding="none" aria-labelledby="look-ahead">
@@ -78,7 +84,7 @@ export function LookAhead() {
         columns={columnsOf(accounts, currency)}
         rows={coming?.slice(0, isWhole ? undefined : FIRST) ?? []}
         rowKey={({ key }) => key}
-        isLoading={data === undefined}
+        isLoading={isLoading}
         skeletonRows={2}
         error={data === undefined && isError
           ? {
@@ -104,10 +110,9 @@ export function LookAhead() {
   );
 }
 
-function comingOf({ movements }: Forecast, transactions: readonly Transaction[]): Coming[] {
+function comingOf({ movements }: Forecast, pending: readonly Transaction[]): Coming[] {
   return [
-    ...transactions.filter(({ status }) => status === "pending")
-      .map((pending) => ({ ...pending, key: `pending ${pending.id}`, name: describe(pending) })),
+    ...pending.map((one) => ({ ...one, key: `pending ${one.id}`, name: describe(one) })),
     ...movements.map((planned) => ({
       ...planned,
       key: `${planned.scheduleId} ${planned.on}`,

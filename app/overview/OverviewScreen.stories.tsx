@@ -2,7 +2,7 @@ import { expect, screen, waitFor, within } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
 import { changeAsOtherAdmin, decideAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
-import { listTransactions } from "#contract/transactionList.ts";
+import { getOverview } from "#contract/overview.ts";
 import preview from "#storybook/preview.tsx";
 import {
   expectBlocked,
@@ -25,7 +25,7 @@ const CHECKING = "$12,480.55";
 export const Loading = meta.story({
   beforeEach({ bank }) {
     bank.faults.delayCall(listAccounts, "forever");
-    bank.faults.delayCall(listTransactions, "forever");
+    bank.faults.delayCall(getOverview, "forever");
   },
   play: async () => {
     await expectTexts("Welcome back, Maya Ellison");
@@ -51,7 +51,7 @@ export const Huge = meta.story({
 export const Refused = meta.story({
   beforeEach({ bank }) {
     bank.faults.failCall(listAccounts, { code: "unavailable" });
-    bank.faults.failCall(listTransactions, { code: "unavailable" });
+    bank.faults.failCall(getOverview, { code: "unavailable" });
   },
   play: () => expectTexts("We couldn't load your accounts.", "We couldn't load your transactions."),
 });

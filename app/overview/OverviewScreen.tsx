@@ -4,12 +4,13 @@ import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { useAccounts, useTransactions } from "#app/api/queries.ts";
+import { useAccounts } from "#app/api/queries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { ConnectionStatus } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { useOverview } from "#app/shell/useOverview.ts";
 import { missingFirstStep } from "./figures.ts";
 import { RecentTransactions } from "./RecentTransactions.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
@@ -34,9 +35,9 @@ export interface OverviewScreenProps {
 export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScreenProps) {
   const user = useCurrentUser();
   const accounts = useAccounts();
-  const transactions = useTransactions();
+  const overview = useOverview();
   // A customer with a frozen account cannot request money.
-  const found = missingFirstStep(accounts.data, transactions.data);
+  const found = missingFirstStep(accounts.data, overview.data);
   const missing = user.isFrozen && found === "money" ? null : found;
   return (
     <Column>
@@ -45,7 +46,7 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
         size="welcome"
         actions={<ConnectionStatus />}
       />
-      <StaleNote of={[accounts, transactions]} />
+      <StaleNote of={[accounts, overview]} />
       {accounts.data === undefined && accounts.isError
         ? <LoadError title="We couldn't load your accounts." of={accounts} />
         : (
@@ -64,14 +65,14 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
             </Card>
             <StatCards
               accounts={accounts.data}
-              transactions={transactions.data}
+              overview={overview.data}
               currency={user.preferredCurrency}
             />
           </>
         )}
       <Shortcuts unreadMessages={unreadMessages} />
       <Lists>
-        <RecentTransactions transactions={transactions} currency={user.preferredCurrency} />
+        <RecentTransactions overview={overview} currency={user.preferredCurrency} />
         {ahead}
       </Lists>
     </Column>

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
+import { RECENT } from "#contract/overview.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { CardHeader } from "#ui/Card/CardHeader.tsx";
@@ -15,13 +16,12 @@ import type { Column } from "#ui/Table/tableTypes.ts";
 import { ringOnFocus } from "#ui/theme/tokens.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
-import type { useTransactions } from "#app/api/queries.ts";
+import type { useOverview } from "#app/shell/useOverview.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
-import { RECENT } from "./figures.ts";
 
 function columnsIn(currency: string): readonly Column<Transaction>[] {
   return [
@@ -69,20 +69,20 @@ function columnsIn(currency: string): readonly Column<Transaction>[] {
 }
 
 export interface RecentTransactionsProps {
-  readonly transactions: ReturnType<typeof useTransactions>;
+  readonly overview: ReturnType<typeof useOverview>;
   readonly currency: string;
 }
 
 /** The five latest (section 2); each leads to its details. */
-export function RecentTransactions({ transactions, currency }: RecentTransactionsProps) {
-  const { data, isError, error, refetch } = transactions;
+export function RecentTransactions({ overview, currency }: RecentTransactionsProps) {
+  const { data, isError, error, refetch } = overview;
   const navigate = useNavigate();
   return (
     <Card as="section" padding="none" aria-labelledby="recent-transactions">
       <CardHeader
         id="recent-transactions"
         title="Recent Transactions"
-        action={data?.length !== 0 && (
+        action={data?.recent.length !== 0 && (
           <Link href="/dashboard/transactions">
             View All
             <ArrowRight aria-hidden />
@@ -93,7 +93,7 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
         label="Recent Transactions"
         look="plain"
         columns={columnsIn(currency)}
-        rows={data?.slice(0, RECENT) ?? []}
+        rows={data?.recent ?? []}
         rowKey={({ id }) => id}
         rowAttributes={({ id }) => ({
           "data-openable": true,

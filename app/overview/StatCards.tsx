@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
-import type { Transaction } from "#contract/transactions.ts";
+import type { Overview } from "#contract/overview.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { HiddenAmounts, useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
@@ -13,15 +13,16 @@ import { space } from "#ui/theme/space.ts";
 import { type Figures, figuresOf, pluralize } from "./figures.ts";
 
 export interface StatCardsProps {
-  /** Undefined while loading, as are the transactions. */
+  /** Undefined while loading, as is the overview. */
   readonly accounts: readonly Account[] | undefined;
-  readonly transactions: readonly Transaction[] | undefined;
+  readonly overview: Overview | undefined;
   readonly currency: string;
 }
 
 /** Section 2: Active Accounts, Recent Activity, Pending (highlighted above 0). */
-export function StatCards({ accounts, transactions, currency }: StatCardsProps) {
-  const figures = figuresOf(accounts ?? [], transactions ?? []);
+export function StatCards({ accounts, overview, currency }: StatCardsProps) {
+  const figures = figuresOf(accounts ?? []);
+  const pending = overview?.pendingCount ?? 0;
   const isHidden = useHiddenAmounts();
   const shown = (note: string) => isHidden ? maskAmounts(note) : note;
   return (
@@ -35,15 +36,15 @@ export function StatCards({ accounts, transactions, currency }: StatCardsProps) 
         />
         <StatCard
           label="Recent Activity"
-          value={transactions ? figures.recent.length : waitingFigure}
-          note={transactions ? recentNote(figures) : waitingNote}
+          value={overview ? overview.recent.length : waitingFigure}
+          note={overview ? recentNote(overview) : waitingNote}
         />
         <StatCard
           label="Pending"
-          tone={figures.pending > 0 ? "caution" : "plain"}
-          icon={figures.pending > 0 && <Clock size={20} strokeWidth={1.75} aria-hidden />}
-          value={transactions ? figures.pending.toLocaleString("en-US") : waitingFigure}
-          note={transactions ? shown(pendingNote(figures, currency)) : waitingNote}
+          tone={pending > 0 ? "caution" : "plain"}
+          icon={pending > 0 && <Clock size={20} strokeWidth={1.75} aria-hidden />}
+          value={overview ? pending.toLocaleString("en-US") : waitingFigure}
+          note={overview ? shown(pendingNote(pending, figures, currency)) : waitingNote}
         />
       </Three>
     </HiddenAmounts>
@@ -62,11 +63,11 @@ function activeNote({ accounts, active, frozen }: Figures): string {
   return told.length === 0 ? "All accounts active" : told.join(" · ");
 }
 
-function recentNote({ recent: [latest] }: Figures): string {
+function recentNote({ recent: [latest] }: Overview): string {
   return latest ? `Latest on ${formatDate(latest.createdAt, "customer")}` : "Nothing yet";
 }
 
-function pendingNote({ pending, onHold }: Figures, currency: string): string {
+function pendingNote(pending: number, { onHold }: Figures, currency: string): string {
   if (pending === 0) return "Nothing pending";
   if (onHold === 0) return "Awaiting approval";
   return `Awaiting approval · ${formatMoney(onHold, currency)} on hold`;

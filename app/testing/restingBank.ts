@@ -1,3 +1,4 @@
+import { overviewOnTheWire } from "#app/shell/testing/people.ts";
 import type { StubResponse } from "#app/shell/testing/stubBank.ts";
 
 const nothing = () => [];
@@ -7,6 +8,7 @@ export const restingBank: Readonly<Record<string, StubResponse>> = {
   "GET /api/payees": nothing,
   "GET /api/schedules": nothing,
   "GET /api/forecast": () => ({ until: "2026-12-20", movements: [], lowest: null }),
+  "GET /api/overview": () => overviewOnTheWire(),
   "GET /api/transaction-sums": () => ({ count: 0, in: 0, out: 0, between: 0 }),
   "POST /api/limit-previews": () => ({ reached: null }),
   "GET /api/stop": () => ({ stoppedAt: null, signedOut: [] }),

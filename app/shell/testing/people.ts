@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Account, account } from "#contract/accounts.ts";
+import type { overview } from "#contract/overview.ts";
 import { type Transaction, transaction } from "#contract/transactions.ts";
 import { type User, user } from "#contract/users.ts";
 
@@ -76,6 +77,20 @@ export function transactionOnTheWire(
     createdAt: "2026-11-20T15:04:00.000Z",
     rejectionReason: null,
     ...changes,
+  };
+}
+
+/** Returns the overview of these transactions, newest first, in the server's response format. */
+export function overviewOnTheWire(
+  transactions: readonly Wire<typeof transaction>[] = [],
+): Wire<typeof overview> {
+  const has = (wanted: string) => transactions.filter(({ status }) => status === wanted).length;
+  const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
+  return {
+    recent: transactions.slice(0, 5),
+    pendingCount: has("pending"),
+    hasCompleted: has("completed") > 0,
+    months: months.map((month) => ({ month, in: 0, out: 0 })),
   };
 }
 
