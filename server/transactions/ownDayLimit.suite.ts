@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { settingKeys } from "#contract/settings.ts";
+import { problems } from "#contract/texts/problems.ts";
+import { days } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
+import { submitDueSchedules } from "../schedules/submitDue.ts";
+import { viewSchedules } from "../schedules/viewSchedule.ts";
 import { setRule } from "../testing/samples/approvals.ts";
+import { scheduleOf } from "../testing/samples/schedules.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -51,6 +56,28 @@ export function describeOwnDayLimit(on: string, open: () => Promise<Store>): voi
       const noah = await bank.person("customer", { accounts: rich });
       const body = withdrawalOf(noah, 50);
       expect(await noah.ask({ method: "POST", path, body })).toMatchObject({ status: 201 });
+    });
+
+    it.each<[string, string | undefined, number | null]>([
+      ["it", undefined, 30],
+      ["it, above the bank's", "20", 30],
+      ["the bank's", "30", null],
+    ])("holds for a scheduled payment: %s", async (_, ofBank, own) => {
+      const body = { ...scheduleOf(maya), type: "withdrawal", toAccountId: null };
+      for (const amount of [25, 10]) {
+        const wanted = { ...body, amount, externalAccount: "GBX12 3456" };
+        expect(await maya.ask({ method: "POST", path: "/api/schedules", body: wanted }))
+          .toMatchObject({ status: 201 });
+      }
+      if (ofBank !== undefined) await bankLimit(ofBank);
+      await setLimit(own);
+      bank.clock.advance(days(57));
+      await submitDueSchedules(bank.deps);
+      const sent = await store.transactions.listOwnedBy(maya.user.id);
+      expect(sent.filter(({ metadata }) => metadata?.["scheduleId"] !== undefined)).toHaveLength(1);
+      const plans = await viewSchedules(store, maya.user.id, bank.clock.now());
+      const { message } = problems.limit_reached;
+      expect(plans.filter(({ last }) => last?.problem === message)).toHaveLength(1);
     });
 
     it("is passed by no requests of one moment, and by none while it is lowered", async () => {
