@@ -135,6 +135,16 @@ export function describeContractWalk(
       },
     );
 
+    it.each(idempotent)("%s does not take a key for another user's", async (name) => {
+      const { method } = specs[name];
+      const headers = { "idempotency-key": crypto.randomUUID() };
+      for (const { ask, asked } of [await samples[name](bank), await samples[name](bank)]) {
+        const told = await ask({ ...asked, method, headers });
+        expect(told.status, JSON.stringify(told.body)).toBe(specs[name].status);
+        expect(told.headers.get("idempotency-replayed")).toBeNull();
+      }
+    });
+
     it("answers an unknown address under /api in JSON", async () => {
       const told = await bank.visitor({ method: "GET", path: "/api/nothing" });
       expect(told.status).toBe(404);
