@@ -1,8 +1,10 @@
 import { Hono } from "hono";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { defineCall } from "#contract/defineCall.ts";
+import { passwordChangedEmail } from "#contract/texts/emails/signIn.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { defineHandler } from "./handler.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { asker } from "../testing/asker.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank } from "../testing/testBank.ts";
@@ -20,24 +22,33 @@ const call = defineCall({
 });
 
 it.each([[true, 204, 1], [false, 404, 0]])(
-  "notices published inside a transaction are sent once it is committed: %s",
-  async (isKept, status, told) => {
+  "frames, emails, and ended sockets wait until their transaction is committed: %s",
+  async (isKept, status, happened) => {
     const bank = openTestBank(createMemoryStore());
     const admin = await bank.person("admin");
     const staff = await openSocket(bank, admin);
-    const heard = () => staff.ofType("user_connected").length;
-    let inside = -1;
+    const send = vi.spyOn(bank.deps.notifier, "send");
+    const endSession = vi.spyOn(bank.deps.hub, "endSession");
+    const effects = () => ({
+      frames: staff.ofType("user_connected").length,
+      emails: send.mock.calls.length,
+      ended: endSession.mock.calls.length,
+    });
+    let inside = {};
     const handler = defineHandler(call, (request) =>
       request.transaction(async (ctx) => {
         const frame = { type: "user_connected", data: { username: "maya" } } as const;
         ctx.publish(frame, { userIds: [], staff: "seeCustomers" });
-        inside = heard();
+        ctx.notify(noticeTo(admin.user, passwordChangedEmail()));
+        ctx.endSessions(["a session's hash"]);
+        inside = effects();
         if (!isKept) throw ctx.error("not_found");
         return { output: undefined };
       }));
     const app = new Hono<AppEnv>();
     mountHandlers(app, bank.deps, [handler]);
     expect((await asker(app, admin.cookie)({ method: "POST", path })).status).toBe(status);
-    expect([inside, heard()]).toEqual([0, told]);
+    expect(inside).toEqual({ frames: 0, emails: 0, ended: 0 });
+    expect(effects()).toEqual({ frames: happened, emails: happened, ended: happened });
   },
 );
