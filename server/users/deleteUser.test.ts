@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { tables } from "../kernel/tables/tables.ts";
+import { allTables, tables } from "../kernel/tables/tables.ts";
 import { newUserNames } from "../testing/samples/people.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -76,6 +76,14 @@ describe("deleting a person", () => {
     expect(rowsOf(other.user.id)).toEqual(
       expect.arrayContaining(["sessions", "recoveryCodes", "payees", "alerts"]),
     );
+  });
+
+  it("keeps their rows only in tables that the bank has to keep", () => {
+    const kept = allTables.filter(({ columns, whenUserIsDeleted: fate }) =>
+      "userId" in columns && (fate === "impersonal" || "keepWithout" in fate)
+    );
+    expect(kept.map(({ name }) => name).toSorted())
+      .toEqual(["accounts", "acts_alone", "chat_messages", "passkeys", "signatures"]);
   });
 
   it("forgets what was answered when they were added, and nothing of others", async () => {
