@@ -12,8 +12,11 @@ import { instant } from "./time.ts";
 /** The default maximum of rows in one response. */
 export const LONGEST_LIST = 1_000;
 
-/** The server counts the matches of a query up to here. Of more matches it sends no count. */
+/** The server counts the matches of a query up to here. Of more matches it sends this limit only. */
 export const LONGEST_COUNT = 10_000;
+
+/** For a text in transactions, up to here: more matches take longer to count than to find. */
+export const LONGEST_SEARCH_COUNT = 1_000;
 
 /** The number of rows to return: its decimal digits ⇄ a whole number from 1 to `most`. */
 export function limit(most: number = LONGEST_LIST) {

@@ -70,7 +70,7 @@ const isIn = (choices: readonly string[]) => (value: string) => choices.includes
 
 /**
  * Lists a customer's own transactions, or the newest 1,000 for an admin; newest first. For a query,
- * `X-Total-Count` is the total where counting is cheap.
+ * `X-Total-Count` is the total, or `X-Total-More-Than` the number up to which the server counted.
  *
  * `q` is parsed by `readSearch` (search.ts). It matches words in descriptions and types, for admins
  * also in the owners' names and usernames, amounts, days in the `zone`, and IDs. Default: `sort` by

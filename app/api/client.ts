@@ -134,7 +134,11 @@ export function createClient(
     if (response.status === 304 && question.kept !== undefined) return question.kept;
     if (!response.ok) throw refusal(response.status, response.statusText, text);
     try {
-      const part = { rows: readAnswer(call, bytes ?? text), totalCount: totalIn(response) };
+      const part = {
+        rows: readAnswer(call, bytes ?? text),
+        totalCount: numberIn(response, "x-total-count"),
+        totalMoreThan: numberIn(response, "x-total-more-than"),
+      };
       question.keep(response, part);
       return part;
     } catch (error) {
@@ -151,8 +155,8 @@ function readProblem(body: string): Problem | undefined {
   }
 }
 
-function totalIn({ headers }: Response): number | null {
-  const told = headers.get("x-total-count");
+function numberIn({ headers }: Response, name: string): number | null {
+  const told = headers.get(name);
   return told === null ? null : Number(told);
 }
 

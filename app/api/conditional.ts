@@ -6,6 +6,8 @@ const MOST_KEPT = 32;
 export interface Part<C extends CallSpec> {
   readonly rows: CallOutput<C>;
   readonly totalCount: number | null;
+  /** Then: the number up to which the bank counted; there are more. */
+  readonly totalMoreThan?: number | null;
 }
 
 interface Kept {

@@ -160,6 +160,7 @@ export function partsWithUpdate<Parts extends TransactionParts>(
   return {
     ...parts,
     pages: parts.pages.map((part, index) => ({
+      ...part,
       rows: index === place ? rows : part.rows,
       totalCount: part.totalCount === null ? null : part.totalCount - gone,
     })),

@@ -14,7 +14,13 @@ const PART = 20;
 const TOTAL = 50;
 const rowKey = ({ id }: Row) => id;
 
-function partFrom(first: number): { rows: readonly Row[]; totalCount: number } {
+interface Part {
+  readonly rows: readonly Row[];
+  readonly totalCount: number | null;
+  readonly totalMoreThan?: number;
+}
+
+function partFrom(first: number): Part {
   const rows = Array.from({ length: Math.min(PART, TOTAL - first) }, (_, at) => ({
     id: first + at,
   }));
@@ -57,6 +63,18 @@ it("fetches the next part before it is turned to", async () => {
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   turnTo(3);
   await waitFor(() => expect(shown()).toEqual(partFrom(20).rows.slice(0, 10).map(rowKey)));
+});
+
+it("knows only that there are more rows, until the last part is there", async () => {
+  const uncounted = (first: number) =>
+    Promise.resolve({ ...partFrom(first), totalCount: null, totalMoreThan: 30 });
+  const { turnTo, shown, now } = listing(uncounted);
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  expect(now()).toMatchObject({ total: 30, hasMore: true });
+  turnTo(3);
+  await waitFor(() => expect(now()).toMatchObject({ total: 40, hasMore: true }));
+  turnTo(5);
+  await waitFor(() => expect(now()).toMatchObject({ total: TOTAL, hasMore: false }));
 });
 
 it("loads a failing part once, and again when the user retries", async () => {

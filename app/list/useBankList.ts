@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { LONGEST_COUNT } from "#contract/listQuery.ts";
 import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
 import { pageCount } from "#ui/Pagination/showing.ts";
@@ -12,6 +11,7 @@ export interface Parts<Row> {
     readonly pages: readonly {
       readonly rows: readonly Row[];
       readonly totalCount: number | null;
+      readonly totalMoreThan?: number | null;
     }[];
   };
   readonly hasNextPage: boolean;
@@ -26,8 +26,6 @@ export interface BankListOptions<Row> {
   readonly parts: Parts<Row>;
   readonly rowKey: (row: Row) => RowKey;
   readonly view: DataTableView;
-  /** The server counts up to this many rows; undefined if it never counts. */
-  readonly countedTo?: number;
   /** Rows that keep their place, even if the list moves or drops them. */
   readonly kept?: ReadonlyMap<RowKey, unknown>;
 }
@@ -44,15 +42,16 @@ const none: ReadonlyMap<RowKey, unknown> = new Map();
  * pause.
  */
 export function useBankList<Row>(options: BankListOptions<Row>) {
-  const { parts, rowKey, view, countedTo = LONGEST_COUNT, kept = none } = options;
+  const { parts, rowKey, view, kept = none } = options;
   const { data, hasNextPage, isError, refetch, fetchNextPage } = parts;
   const rows = useMemo(() => data?.pages.flatMap((part) => part.rows) ?? [], [data]);
   const { page: _, ...list } = view;
   const all = useListPositions({ rows, rowKey, kept, list: JSON.stringify(list) });
 
+  const countedTo = data?.pages[0]?.totalMoreThan ?? 0;
   const counted = data?.pages[0]?.totalCount ?? null;
   const hasMore = counted === null && hasNextPage;
-  const found = counted ?? (hasMore ? Math.max(countedTo, rows.length) : rows.length);
+  const found = counted ?? Math.max(hasMore ? countedTo : 0, rows.length);
   const total = found + all.length - rows.length;
   // The page and the one after it, for data that must be known before the user turns to it.
   const ahead = useMemo(() => {

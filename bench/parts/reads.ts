@@ -1,4 +1,4 @@
-import { LONGEST_COUNT } from "../../contract/listQuery.ts";
+import { LONGEST_SEARCH_COUNT } from "../../contract/listQuery.ts";
 import { instantOf } from "../../contract/time.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
 import { sqlTransactionRepositories } from "../../server/db/postgres/transactions.ts";
@@ -58,7 +58,10 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
   const searches = texts.map((q) => {
     const terms = searchFor({ q }, instantOf(new Date())) ?? [];
     const filter = { search: { terms, owners: true } };
-    return [q, async () => void await listCounted(filter, { limit: 50 }, LONGEST_COUNT)] as const;
+    return [
+      q,
+      async () => void await listCounted(filter, { limit: 50 }, LONGEST_SEARCH_COUNT),
+    ] as const;
   });
   const rows = new Map<string, Measured[]>();
   const keep = (name: string, measured: Measured) =>

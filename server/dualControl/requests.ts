@@ -175,7 +175,7 @@ export const listApprovalRequestsHandler = defineHandler(
     ]);
     const surroundings = await requestContextOf(store, rows);
     const output = await Promise.all(rows.map((row) => viewRequest(ctx, row, surroundings(row))));
-    return totalCount === most ? { output } : { output, totalCount };
+    return totalCount === most ? { output, totalMoreThan: LONGEST_COUNT } : { output, totalCount };
   },
 );
 

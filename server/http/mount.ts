@@ -187,14 +187,13 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
 }
 
 /** Sends what a handler returned, or 304 if the client has that response already. */
-async function answer(
-  exchange: Exchange,
-  { output, totalCount, file, decisions }: Result<unknown>,
-): Promise<Response> {
+async function answer(exchange: Exchange, result: Result<unknown>): Promise<Response> {
   const { call, deps, head } = exchange;
+  const { output, totalCount, totalMoreThan, file, decisions } = result;
   if (decisions !== undefined) head.decisions = decisions;
   if (file !== undefined) return respondFile(head, call, { ...file, output });
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
+  if (totalMoreThan !== undefined) head.headers["X-Total-More-Than"] = String(totalMoreThan);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
   const body = encodeResponse(call, output);
   await recordStaffRead(exchange, body);

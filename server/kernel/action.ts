@@ -16,6 +16,8 @@ export type ErrorsOf<C extends CallSpec> = C["errors"][number] | (typeof commonP
 export interface Result<Output> {
   readonly output: Output;
   readonly totalCount?: number;
+  /** Instead, where the list is longer than the bank counts; sent as `X-Total-More-Than`. */
+  readonly totalMoreThan?: number;
   /** For calls that return a text: the file name and media type for saving it. */
   readonly file?: { readonly name: string; readonly type: string };
   /** The decisions that this call made about transactions, for the metrics. */

@@ -1,4 +1,4 @@
-import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
+import { LONGEST_COUNT, LONGEST_LIST, LONGEST_SEARCH_COUNT } from "#contract/listQuery.ts";
 import { DAYS_OF_CHOSEN_PASSWORD } from "#contract/person.ts";
 import { cents } from "#contract/money.ts";
 import { days, hours, minutes, seconds } from "#contract/time.ts";
@@ -232,6 +232,8 @@ export const policy = {
     adminTransactions: LONGEST_LIST,
     /** Up to how many rows a narrowed list of transactions is counted. */
     countedTransactions: LONGEST_COUNT,
+    /** Up to how many matches of a text are counted. */
+    countedMatches: LONGEST_SEARCH_COUNT,
   },
 };
 

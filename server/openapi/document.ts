@@ -58,6 +58,10 @@ export function describeCalls() {
           "string",
         ),
         TotalCount: header("Total number of rows, if the response contains fewer.", "integer"),
+        TotalMoreThan: header(
+          "Instead of the total: there are more rows than this, and the server stopped counting.",
+          "integer",
+        ),
         RetryAfter: header("Seconds to wait before retrying.", "integer"),
         IdempotencyReplayed: header("true if this is a replay of the first response.", "string"),
       },

@@ -118,7 +118,10 @@ function headersOf({ method, output, idempotent, conditional }: CallSpec): Schem
   const isList = method === "GET" && output !== undefined && schemaOf(output)["type"] === "array";
   return {
     ...(conditional !== undefined && { ETag: { $ref: "#/components/headers/ETag" } }),
-    ...(isList && { "X-Total-Count": { $ref: "#/components/headers/TotalCount" } }),
+    ...(isList && {
+      "X-Total-Count": { $ref: "#/components/headers/TotalCount" },
+      "X-Total-More-Than": { $ref: "#/components/headers/TotalMoreThan" },
+    }),
     ...(idempotent && {
       "Idempotency-Replayed": { $ref: "#/components/headers/IdempotencyReplayed" },
     }),

@@ -17,28 +17,29 @@ type Query = CallInput<typeof listTransactions>["query"];
 
 /**
  * Lists a customer's own transactions, or all for an administrator. A part comes with the length of
- * the whole list, unless counting would take long.
+ * the whole list, or with the number up to which the bank counts.
  */
 export const listTransactionsHandler = defineHandler(
   listTransactions,
   async (ctx, { query }) => {
     const { store, actor } = ctx;
     if (actor.user.role === "admin") {
-      const { rows, total } = await rowsFor(ctx, await forLists(store), query);
+      const { rows, ...total } = await rowsFor(ctx, await forLists(store), query);
       const shown = rows.map(viewTransaction);
-      return withTotal(readsMasks(actor.user) ? shown.map(maskTransaction) : shown, total);
+      const output = readsMasks(actor.user) ? shown.map(maskTransaction) : shown;
+      return { output, ...total };
     }
     if (Object.values(query).every((value) => value === undefined)) {
       const own = await store.transactions.listOwnedBy(actor.user.id);
       return { output: own.map(viewTransaction) };
     }
-    const { rows, total } = await rowsFor(ctx, store, query);
+    const { rows, ...total } = await rowsFor(ctx, store, query);
     const balances = await balancesOf(store, actor.user.id, query.accountId);
     const output = rows.map((row) => ({
       ...viewTransaction(row),
       balanceAfter: row.status === "completed" ? balances.get(row.id) : undefined,
     }));
-    return withTotal(output, total);
+    return { output, ...total };
   },
 );
 
@@ -53,31 +54,43 @@ async function balancesOf(
   return balancesAfter(await journal.postingsOf(account.id));
 }
 
-function withTotal<Output>(output: Output, totalCount: number | undefined) {
-  return totalCount === undefined ? { output } : { output, totalCount };
-}
-
 type Asked = Parameters<Parameters<typeof defineHandler<typeof listTransactions>>[1]>[0];
 
-/** The rows that a query asks for, and how many there are in all where that is cheap to know. */
+/** The rows that a query asks for, and how many there are in all, where they are counted. */
 async function rowsFor({ actor, policy, now }: Asked, store: Repositories, query: Query) {
   const { transactions } = store;
   const { before, sort, after } = query;
   const usual = actor.user.role === "admin" ? policy.lists.adminTransactions : WHOLE;
   const limit = query.limit ?? usual;
   const filter = filterOf(actor, query, now);
-  const most = policy.lists.countedTransactions;
+  const hasText = filter.search?.terms.some(({ text }) => text !== undefined) ?? false;
+  const most = hasText ? policy.lists.countedMatches : policy.lists.countedTransactions;
+  const told = (rows: ListedTransaction[], total: number | undefined) => ({
+    rows,
+    ...(total === undefined ? { totalMoreThan: most } : { totalCount: total }),
+  });
   if (sort === "waiting") {
-    const [rows, { total }] = await Promise.all([
-      waitingFirst(transactions, filter, { limit, after }),
-      pageWithTotal(store, actor, { filter, page: { limit: 0 }, most }),
-    ]);
-    return { rows, total };
+    // If one search finds all matches, the two parts of the list need no searches of their own.
+    const isFirst = hasText && after === undefined;
+    const page = { limit: isFirst ? most : 0 };
+    const { rows, total } = await pageWithTotal(store, actor, { filter, page, most });
+    const isAll = isFirst && total !== undefined;
+    return told(
+      isAll
+        ? rows.toSorted((one, other) => partOf(one) - partOf(other)).slice(0, limit)
+        : await waitingFirst(transactions, filter, { limit, after }),
+      total,
+    );
   }
   const page = { limit, before, sorted: sortedIn({ ...query, sort }, "createdAt") };
-  return limit === WHOLE || query.quick
-    ? { rows: await transactions.list(filter, page), total: undefined }
-    : await pageWithTotal(store, actor, { filter, page, most });
+  if (limit === WHOLE || query.quick) return { rows: await transactions.list(filter, page) };
+  const { rows, total } = await pageWithTotal(store, actor, { filter, page, most });
+  return told(rows, total);
+}
+
+/** The pending ones come first. */
+function partOf({ status }: ListedTransaction): number {
+  return status === "pending" ? 0 : 1;
 }
 
 /** A page of the pending ones and then of the others, newest first in both. */

@@ -247,6 +247,29 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       expect((await admin.ask({ method: "GET", path: "/api/transaction-sums" })).status).toBe(403);
     });
 
+    it("counts up to a limit, and says that there are more", async () => {
+      const { transactions } = store;
+      const filter = { search: { terms: [{ text: "rent" }], owners: true } };
+      const counted = async (limit: number, most: number) => {
+        const { rows, total } = await transactions.listCounted(filter, { limit }, most);
+        return { notices: rows.map(({ id }) => nameOf.get(id)).join(""), total };
+      };
+      expect(await counted(2, 2)).toEqual({ notices: "ca", total: undefined });
+      expect(await counted(2, 3)).toEqual({ notices: "ca", total: 3 });
+      expect(await counted(9, 1)).toEqual({ notices: "caf", total: undefined });
+      expect(await counted(0, 3)).toEqual({ notices: "", total: 3 });
+      const [a, c] = ["a", "c"].map((name) => ids.get(name) ?? 0);
+      const place = { id: c ?? 0, createdAt: instantOf(new Date("2026-03-31T12:00:00.000Z")) };
+      const rest = await transactions.listCounted(filter, { limit: 1, before: place }, 9);
+      expect([rest.rows.map(({ id }) => id), rest.total]).toEqual([[a], 3]);
+      const waits = await transactions.listCounted(
+        { ...filter, status: "pending" },
+        { limit: 9 },
+        9,
+      );
+      expect(waits).toEqual({ rows: [], total: 0 });
+    });
+
     it("takes any number of words", async () => {
       const many = Array.from({ length: 60 }, (_, at) => at % 10).join(" ");
       expect(await notices(`rent ${many}`)).toBe("");

@@ -23,6 +23,6 @@ export const listUsersHandler = defineHandler(
     const output = await Promise.all(
       rows.map((user) => viewUser(encryptor, user, actor.user, shown)),
     );
-    return totalCount === most ? { output } : { output, totalCount };
+    return totalCount === most ? { output, totalMoreThan: LONGEST_COUNT } : { output, totalCount };
   },
 );

@@ -15,8 +15,8 @@ test.each([
 });
 
 test.each([
-  [1, 10_000, "Showing 1 to 10 of 10,000+ results"],
-  [1_001, 10_000, "Showing 10,001 to 10,010 of 10,000+ results"],
+  [1, 10_000, "Showing 1 to 10 of more than 10,000 results"],
+  [1_001, 10_000, "Showing 10,001 to 10,010 of more than 10,000 results"],
 ])("page %i of a list with more rows than %i", (page, total, words) => {
   expect(showingText({ page, pageSize: 10, total, hasMore: true })).toBe(words);
 });

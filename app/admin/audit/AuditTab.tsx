@@ -38,7 +38,7 @@ export function AuditTab() {
     ...instantRange({ from: filters["from"], to: filters["to"] }),
   };
   const parts = useInfiniteQuery(auditParts(useClient(), question));
-  const list = useBankList({ parts, rowKey, view: { ...view, search }, countedTo: 0 });
+  const list = useBankList({ parts, rowKey, view: { ...view, search } });
   const directory = useDirectory(peopleIn(list.ahead));
   const onOpen = useCallback(({ id }: AuditRow) => go({ auditId: id }), [go]);
   const columns = useMemo(() => auditColumns({ directory, onOpen }), [directory, onOpen]);

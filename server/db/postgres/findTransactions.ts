@@ -1,5 +1,4 @@
 import { transactionType } from "#contract/transactions.ts";
-import { isIndexable } from "../store/search.ts";
 import type {
   TransactionFilter,
   TransactionPage,
@@ -9,7 +8,7 @@ import { integerIn } from "./columns.ts";
 import { type Fragment, fragment, joinFragments, run } from "./fragment.ts";
 import { listed } from "./listedTransactions.ts";
 import { isIndexed, keyOf, type PageOrCount, pageOrder, startOf } from "./sorted.ts";
-import { isWhole, NEAR, type SearchedList } from "./searchedPage.ts";
+import type { SearchedList } from "./searchedPage.ts";
 import type { Sql } from "./sql.ts";
 import { demandsOf, isOneOf, peopleNamed, textContains, userMatches } from "./terms.ts";
 
@@ -21,15 +20,7 @@ export function isWellEstimated({ search }: TransactionFilter): boolean {
   return search === undefined || search.terms.every(({ text }) => text === undefined);
 }
 
-/**
- * Returns whether those that fit are soon counted: where indexes lead to every word, or in a short
- * list. Of the others every row up to the last that counts would be read.
- */
-export async function canCountQuickly(sql: Sql, filter: TransactionFilter): Promise<boolean> {
-  const terms = filter.search?.terms ?? [];
-  return terms.every(({ text, isWhole }) => text === undefined || isWhole || isIndexable(text)) ||
-    await isWhole(sql, selectTransactions({ ...filter, search: undefined }, { limit: NEAR }, []));
-}
+const searched = fragment`${listed}, folded_description`;
 
 /** A page of a search, and the selects that it is found by. */
 export function searchPage(
@@ -38,11 +29,13 @@ export function searchPage(
   sought: readonly Fragment[],
 ): SearchedList {
   const plain = { ...filter, search: undefined };
+  // Not the table of the pending ones: a scan takes less than to look up 400,000 of them.
+  const isPending = filter.status === "pending" ? [fragment`status = 'pending'`] : [];
   return {
     first: isIndexed(page)
-      ? (limit) => selectTransactions(plain, { ...page, limit }, [])
+      ? (limit) => selectTransactions(plain, { ...page, limit }, [], searched)
       : undefined,
-    all: fragment`select ${listed} from ${sourceOf(filter)} where ${conditions(plain, page, [])}`,
+    all: fragment`select ${searched} from transactions where ${conditions(plain, page, isPending)}`,
     sought,
     order: pageOrder(page),
     limit: page.limit,
@@ -57,12 +50,13 @@ export function selectTransactions(
   filter: TransactionFilter,
   wanted: PageOrCount,
   sought: readonly Fragment[],
+  pageColumns = listed,
 ): Fragment {
   const source = sourceOf(filter);
   const end = "most" in wanted
     ? fragment`limit ${wanted.most}`
     : fragment`order by ${pageOrder(wanted)} limit ${wanted.limit}`;
-  const columns = "most" in wanted ? fragment`id` : listed;
+  const columns = "most" in wanted ? fragment`id` : pageColumns;
   const { accountId, userId, ...plain } = filter;
   const isOfSome = (accountId ?? userId) !== undefined;
   if (!isOfSome || filter.search !== undefined) {
@@ -119,10 +113,11 @@ async function ownedByNamed(
   const people = await peopleNamed(sql, name);
   const sides = [fragment`from_account_id`, fragment`to_account_id`];
   if (people === undefined) {
+    // Not exists: PostgreSQL would hash all accounts to look up those of a few rows.
     return sides.map((side) =>
-      fragment`exists (
-        select from accounts join users on users.id = accounts.user_id
-        where accounts.id = ${side} and accounts.deleted_at is null and ${name}
+      fragment`(
+        select ${name} from accounts join users on users.id = accounts.user_id
+        where accounts.id = ${side} and accounts.deleted_at is null
       )`
     );
   }

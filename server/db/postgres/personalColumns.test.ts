@@ -39,7 +39,7 @@ const kept: Readonly<Record<string, string>> = {
       last_activity_at created_at deleted_at version locked_cents unlock_at unlock_to_cents`,
   transactions: `id from_account_id to_account_id amount_cents type status description metadata
       initiator_id decided_by decided_at created_at deleted_at is_proved is_rejected
-      rejection_reason`,
+      rejection_reason folded_description`,
   journal_entries: "id kind transaction_id actor_id posted_at description dated_at",
   signatures: `id transaction_id entry_id request_id user_id order_text assertion signed_at
       overtaken_at`,

@@ -3,7 +3,7 @@ import { type Fragment, fragment, joinFragments, run } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 
 /** Among so many of the first rows a word that is frequent fills a page. */
-export const NEAR = 5_000;
+const NEAR = 5_000;
 
 export interface SearchedList {
   /** The list without the search: its first rows in their order, where an index has them so. */
@@ -18,10 +18,14 @@ export interface SearchedList {
   readonly limit: number;
 }
 
+/** Matches up to this number are found first and sorted afterward. */
+const SORTED = 5_000;
+
 /**
  * A page of a search: among the first rows, and where these do not fill it among all, if there are
- * more. Those that fit are found first then and put in order afterwards: reading along the order, a
- * word of last year would be long in coming.
+ * more. Up to `SORTED` matches are found through an index and then sorted: along the order, a word
+ * of last year would be long in coming. More matches are read along the order, where an index has
+ * it: sorting a million takes a second.
  */
 export async function searchedPage<Row>(
   { first, near = NEAR, all, sought, order, limit }: SearchedList,
@@ -30,20 +34,29 @@ export async function searchedPage<Row>(
 ): Promise<Row[]> {
   const fits = joinFragments(sought, " and ");
   const end = fragment`order by ${order} limit ${limit}`;
-  if (first !== undefined) {
-    const rows = first(near);
-    const found = await read(fragment`select * from (${rows}) as first where ${fits} ${end}`);
-    if (found.length === limit || await isWhole(sql, rows, near)) return found;
+  const fitting = fragment`select * from (${all}) as whole where ${fits}`;
+  if (first === undefined) {
+    return await read(
+      fragment`with fitting as materialized (${fitting}) select * from fitting ${end}`,
+    );
   }
+  const rows = first(near);
+  const found = await read(fragment`select * from (${rows}) as first where ${fits} ${end}`);
+  if (found.length === limit || await isWhole(sql, rows, near)) return found;
   return await read(
     fragment`
-      with fitting as materialized (select * from (${all}) as whole where ${fits})
-      select * from fitting ${end}`,
+      with fitting as materialized (${fitting} limit ${SORTED + 1}),
+        counted as materialized (select count(*) as count from fitting)
+      select * from (
+        (select * from fitting where (select count from counted) <= ${SORTED} ${end})
+        union all
+        (${fitting} and (select count from counted) > ${SORTED} ${end})
+      ) as page ${end}`,
   );
 }
 
 /** Returns whether a list ends among its first rows. */
-export async function isWhole(sql: Sql, first: Fragment, near = NEAR): Promise<boolean> {
+async function isWhole(sql: Sql, first: Fragment, near = NEAR): Promise<boolean> {
   const rows = await run(sql, fragment`select count(*)::integer as count from (${first}) as first`);
   return countIn(rows[0] ?? {}) < near;
 }

@@ -25,7 +25,7 @@ export interface Searched {
 }
 
 const folded = {
-  description: fragment`search_text(description)`,
+  description: fragment`folded_description`,
   full_name: fragment`search_text(full_name)`,
   username: fragment`search_text(username)`,
   email: fragment`search_text(email)`,
@@ -45,7 +45,7 @@ export function textContains(
     return { ...fragment`${folded[column]} like ${exactPattern(text)}`, isSearch: true };
   }
   const holds = fragment`${folded[column]} like ${containsPattern(text)}`;
-  const unindexed = fragment`(${holds} or ${textOf(column)} || '' is null)`;
+  const unindexed = fragment`(${holds} or octet_length(${textOf(column)}) is null)`;
   return { ...(isIndexable(text) ? holds : unindexed), isSearch: true };
 }
 

@@ -3,7 +3,6 @@ import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { at, createUserWithAccounts, newTransaction } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
-import { NEAR } from "./searchedPage.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { sqlTransactionRepositories } from "./transactions.ts";
@@ -74,28 +73,6 @@ await onPostgres((server) => {
       const [rows] = await database.sql`
         select count(*)::integer between 1 and 8 as few from transaction_counts`;
       expect(rows).toEqual({ few: true });
-      await store.close();
-    });
-  });
-
-  describe("the length of a long list that is searched", () => {
-    it("is told where an index leads to the words, and not where every row would be read", async () => {
-      const database = openPostgres(await server.freshDatabase());
-      await migrate(database);
-      const store = createSqlStore(database);
-      const { user, accounts: [account = null] } = await createUserWithAccounts(store, 500);
-      const total = async (text: string) => {
-        const search = { terms: [{ text }], owners: true };
-        return (await store.transactions.listCounted({ search }, { limit: 1 }, 10_000)).total;
-      };
-      const add = (count: number) => {
-        const rent = { ...newTransaction(user.id, null, account, 5), description: "Rent 7" };
-        return store.transactions.insertTogether(Array(count).fill(rent));
-      };
-      await add(50);
-      expect([await total("rent"), await total("7")]).toEqual([50, 50]);
-      await add(NEAR);
-      expect([await total("rent"), await total("7")]).toEqual([NEAR + 50, undefined]);
       await store.close();
     });
   });

@@ -1,4 +1,6 @@
 import type {
+  TransactionFilter,
+  TransactionPage,
   TransactionRepositories,
   Transactions,
   TransactionSearch,
@@ -6,7 +8,6 @@ import type {
 import { sqlActsAlone } from "./actsAlone.ts";
 import { integerIn } from "./columns.ts";
 import {
-  canCountQuickly,
   isWellEstimated,
   searchConditions,
   searchPage,
@@ -50,6 +51,15 @@ function sqlTransactions(sql: Sql): Transactions {
     const sought = (search && known.get(search)) ?? searchConditions(sql, search);
     if (search !== undefined) known.set(search, sought);
     return sought;
+  }
+
+  async function searched(filter: TransactionFilter, page: TransactionPage) {
+    const list = searchPage(filter, page, await soughtBy(filter.search));
+    return await searchedPage(
+      list,
+      sql,
+      (rows) => allOf`select ${listed} from (${rows}) as page order by ${list.order}`,
+    );
   }
 
   /** Both as they are at one moment. */
@@ -104,36 +114,27 @@ function sqlTransactions(sql: Sql): Transactions {
       return await allOf`${owned}`;
     },
     async list(filter, page) {
-      const sought = await soughtBy(filter.search);
-      return await (isWellEstimated(filter)
-        ? allOf`${selectTransactions(filter, page, sought)}`
-        : searchedPage(searchPage(filter, page, sought), sql, (rows) => allOf`${rows}`));
+      if (!isWellEstimated(filter)) return await searched(filter, page);
+      return await allOf`${selectTransactions(filter, page, await soughtBy(filter.search))}`;
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
       const limit = isWhole ? Infinity : most;
+      if (!isWellEstimated(filter)) {
+        // One search finds the page and its total.
+        const found = await searched(filter, { ...page, limit: Math.max(page.limit, most + 1) });
+        const all = startOf(page) === undefined
+          ? found
+          : await searched(filter, { limit: most + 1 });
+        return { rows: found.slice(0, page.limit), total: upTo(most, all.length) };
+      }
       const sought = await soughtBy(filter.search);
       const count = isWhole ? countOfAll : fragment`
         select count(*) as count from (${
         selectTransactions(filter, { most: most + 1 }, sought)
       }) as found`;
-      if (isWellEstimated(filter)) {
-        const { rows, count: told } = await counted(
-          selectTransactions(filter, page, sought),
-          count,
-        );
-        return { rows, total: upTo(limit, told) };
-      }
-      const rows = await searchedPage(
-        searchPage(filter, page, sought),
-        sql,
-        (rows) => allOf`${rows}`,
-      );
-      const isAll = startOf(page) === undefined && rows.length < page.limit;
-      if (isAll) return { rows, total: upTo(limit, rows.length) };
-      if (!await canCountQuickly(sql, filter)) return { rows, total: undefined };
-      const [told = {}] = await run(sql, count);
-      return { rows, total: upTo(limit, integerIn(told, "count")) };
+      const { rows, count: told } = await counted(selectTransactions(filter, page, sought), count);
+      return { rows, total: upTo(limit, told) };
     },
     initialDepositOf: (accountId) =>
       first`

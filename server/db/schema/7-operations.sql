@@ -55,7 +55,7 @@ do $$
 begin
   create extension if not exists pg_trgm;
   create index transactions_search on transactions
-    using gin (search_text(description) gin_trgm_ops) where deleted_at is null;
+    using gin (folded_description gin_trgm_ops) where deleted_at is null;
   create index users_search on users
     using gin (search_text(full_name) gin_trgm_ops, search_text(username) gin_trgm_ops,
       search_text(email) gin_trgm_ops);
@@ -67,7 +67,6 @@ exception
 end $$;
 -- Word frequencies, so that a search for a frequent word scans the list in order and a search for a
 -- rare one uses an index.
-create statistics transactions_descriptions on (search_text(description)) from transactions;
 create statistics users_full_names on (search_text(full_name)) from users;
 create statistics users_usernames on (search_text(username)) from users;
 create statistics users_emails on (search_text(email)) from users;

@@ -45,7 +45,7 @@ export interface TransactionPage {
   readonly sorted?: Sorted<StoredSort> | undefined;
 }
 
-/** A page, and the length of the list it is a part of; undefined if that takes long to count. */
+/** A page, and the length of the list it is a part of; undefined if that is not counted so far. */
 export interface CountedPage {
   readonly rows: ListedTransaction[];
   readonly total: number | undefined;
@@ -72,7 +72,7 @@ export interface Transactions {
   list(filter: TransactionFilter, page: TransactionPage): Promise<ListedTransaction[]>;
   /**
    * Returns a page and the number of all matches: exactly for the whole list; otherwise undefined
-   * if there are more than `most`, or if counting takes long.
+   * if there are more than `most`.
    */
   listCounted(
     filter: TransactionFilter,

@@ -19,6 +19,7 @@ import { describeStepUpRaces } from "../../auth/stepUp/races.suite.ts";
 import { describePastStatements } from "../../statements/pastStatements.suite.ts";
 import { describeSignedStatements } from "../../statements/signedStatement.suite.ts";
 import { describeCorrections } from "../../transactions/corrections.suite.ts";
+import { describeManyMatches } from "../../transactions/manyMatches.suite.ts";
 import { describeTransactionSearch } from "../../transactions/search.suite.ts";
 
 const open = async () => createMemoryStore();
@@ -44,6 +45,7 @@ describeMaskedSearch("memory", open);
 describeSignedStatements("memory", open);
 describePastStatements("memory", open, 60);
 describeTransactionSearch("memory", open);
+describeManyMatches("memory", open);
 describeMoneyProperties("memory", open, 60);
 describeAccountRaces("memory", open, 5);
 describePeopleRaces("memory", open, 20);

@@ -23,6 +23,7 @@ import { describeStepUpRaces } from "../../auth/stepUp/races.suite.ts";
 import { describePastStatements } from "../../statements/pastStatements.suite.ts";
 import { describeSignedStatements } from "../../statements/signedStatement.suite.ts";
 import { describeCorrections } from "../../transactions/corrections.suite.ts";
+import { describeManyMatches } from "../../transactions/manyMatches.suite.ts";
 import { describeTransactionSearch } from "../../transactions/search.suite.ts";
 
 await onPostgres((server) => {
@@ -49,6 +50,7 @@ await onPostgres((server) => {
   describeSignedStatements("PostgreSQL", open);
   describePastStatements("PostgreSQL", open, 15);
   describeTransactionSearch("PostgreSQL", open);
+  describeManyMatches("PostgreSQL", open);
   describeMoneyProperties("PostgreSQL", open, 20);
   describeAccountRaces("PostgreSQL", open, 15);
   describeMoneyLock("PostgreSQL", open, 15);

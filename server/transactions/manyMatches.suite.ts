@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#contract/money.ts";
+import { instantOf } from "#contract/time.ts";
+import type { Store } from "../db/store.ts";
+import { openTestBank } from "../testing/testBank.ts";
+
+/** Tests a search with more matches than PostgreSQL sorts, behind newer rows, on every store. */
+export function describeManyMatches(on: string, open: () => Promise<Store>): void {
+  describe(`a search with many matches on ${on}`, { timeout: 60_000 }, () => {
+    it("finds the newest of many matches, pending ones first, and counts 1,000 of them", async () => {
+      const store = await open();
+      const bank = openTestBank(store);
+      const admin = await bank.person("admin");
+      const accounts = [{ type: "checking", balance: 0 }] as const;
+      const zoe = await bank.person("customer", { accounts });
+      const date = (day: number) => instantOf(new Date(Date.UTC(2020, 0, day)));
+      const [toAccountId = null] = zoe.accounts.map(({ id }) => id);
+      const [initiatorId, amount] = [admin.user.id, cents(700)];
+      const ids = await store.transactions.insertTogether(
+        Array.from({ length: 10_200 }, (_, day) => ({
+          ...{ fromAccountId: null, toAccountId, amount, type: "deposit", initiatorId } as const,
+          ...{ metadata: null, decidedBy: null, decidedAt: null, rejectionReason: null },
+          status: day === 7 ? "pending" as const : "rejected" as const,
+          description: day < 5_100 ? "Umbrella" : "Parasol",
+          createdAt: date(day),
+        })),
+      );
+      const found = async (query: string) => {
+        const told = await admin.ask({ method: "GET", path: `/api/transactions?${query}&limit=2` });
+        const found: readonly { id: number }[] = Object(told.body);
+        return {
+          days: found.map(({ id }) => ids.indexOf(id)),
+          total: told.headers.get("x-total-count"),
+          moreThan: told.headers.get("x-total-more-than"),
+        };
+      };
+      const many = { total: null, moreThan: "1000" };
+      expect(await found("q=umbrella")).toEqual({ days: [5_099, 5_098], ...many });
+      expect(await found("q=parasol")).toEqual({ days: [10_199, 10_198], ...many });
+      expect(await found("q=umbrella&sort=waiting")).toEqual({ days: [7, 5_099], ...many });
+      expect(await found("q=parasol&sort=waiting")).toEqual({ days: [10_199, 10_198], ...many });
+      expect(await found("q=umbrella&order=asc")).toEqual({ days: [0, 1], ...many });
+      expect(await found("q=7&status=rejected")).toEqual({ days: [10_199, 10_198], ...many });
+      expect(await found("q=umbrella&until=2020-01-13T00:00:00.000Z&sort=waiting"))
+        .toEqual({ days: [7, 12], total: "13", moreThan: null });
+      await store.close();
+    });
+  });
+}
