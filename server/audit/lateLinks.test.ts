@@ -5,9 +5,10 @@ import { approve, createUserWithAccounts, newTransaction } from "../db/testing/s
 import { checkChain } from "../runtime/cli/checkChain.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
 import { linkAudit } from "./chain.ts";
-import { createLedgerPasses } from "./ledgerPasses.ts";
+import { limits } from "../runtime/config/limits.ts";
+import { createGuards } from "../runtime/jobs/guards.ts";
 
-const never = () => false;
+const { signal: never } = new AbortController();
 
 describe("entries that joined the chain late", () => {
   let bank: TestBank;
@@ -21,8 +22,12 @@ describe("entries that joined the chain late", () => {
       const { id } = await store.transactions.insert(deposit);
       await approve(store, id, user.id);
     };
-    await createLedgerPasses(bank.deps)(never);
+    await start()(never);
   });
+
+  /** Starts a process; returns its job that adds the ledger to the chain. */
+  const start = () =>
+    createGuards(bank.deps, limits.jobs, { linked: () => Promise.resolve() }).linkEntries;
 
   async function check() {
     const { store } = bank.deps;
@@ -39,7 +44,7 @@ describe("entries that joined the chain late", () => {
     const { clock } = bank;
     await book();
     await book();
-    await createLedgerPasses(bank.deps)(never);
+    await start()(never);
     const names = "Entries 2 to 3 and transactions 1 to 2";
     expect(await check()).toEqual({
       notes: [
@@ -51,7 +56,7 @@ describe("entries that joined the chain late", () => {
   });
 
   it("are named if a running server couldn't add them for more than 30 seconds", async () => {
-    const pass = createLedgerPasses(bank.deps);
+    const pass = start();
     await pass(never);
     await book();
     bank.clock.advance(seconds(31));
@@ -61,15 +66,15 @@ describe("entries that joined the chain late", () => {
   });
 
   it("are named if a pass was broken off", async () => {
-    const pass = createLedgerPasses(bank.deps);
+    const pass = start();
     await book();
-    await pass(() => true);
+    await pass(AbortSignal.abort());
     await pass(never);
     expect((await check()).linkedLate).toMatchObject([{ names: "Entry 2 and transaction 1" }]);
   });
 
   it("aren't those of a new bank, nor those that a running server added in time", async () => {
-    const pass = createLedgerPasses(bank.deps);
+    const pass = start();
     await pass(never);
     await book();
     bank.clock.advance(seconds(20));

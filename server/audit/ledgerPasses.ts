@@ -1,6 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { sha256Hex } from "../kernel/hash.ts";
+import type { Sha256Hex } from "../kernel/hash.ts";
 import { linkLedger } from "./ledgerLinks.ts";
 
 /**
@@ -8,14 +8,17 @@ import { linkLedger } from "./ledgerLinks.ts";
  * one, which only its memory knows: after a crash, nothing in the database can hide the gap. In a
  * bank without links, this process wrote everything itself.
  */
-export function createLedgerPasses({ store, clock }: Pick<Deps, "store" | "clock">) {
+export function createLedgerPasses(
+  { store, clock }: Pick<Deps, "store" | "clock">,
+  hash: Sha256Hex,
+) {
   let lastPass: Instant | null = null;
   return async function pass(isOver: () => boolean): Promise<void> {
     const began = clock.now();
     const since = lastPass ?? (await store.ledgerLinks.newestId() === 0 ? began : null);
     let hasMore = true;
     while (hasMore && !isOver()) {
-      hasMore = await linkLedger(store, { now: clock.now(), since, hash: sha256Hex });
+      hasMore = await linkLedger(store, { now: clock.now(), since, hash });
     }
     if (!hasMore) lastPass = began;
   };

@@ -1,7 +1,7 @@
 import { after, type Instant } from "#contract/time.ts";
 import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { createChainWatch } from "../../audit/chainWatch.ts";
-import { linkLedger } from "../../audit/ledgerLinks.ts";
+import { createLedgerPasses } from "../../audit/ledgerPasses.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
 import type { Limits } from "../config/limits.ts";
@@ -39,7 +39,7 @@ export function createGuards(
   const books = createBooksWatch(deps, { fullEvery, size, pace });
   const lookAtChain = createChainWatch(deps, { every: wholeChainEvery, pace: limits.chainPace });
   const state: GuardState = { ...unwalked };
-  const linkMore = () => linkLedger(store, { now: clock.now(), hash: sha256Hex });
+  const linkLedger = createLedgerPasses(deps, sha256Hex);
 
   return {
     state: (): Readonly<GuardState> => state,
@@ -54,13 +54,11 @@ export function createGuards(
       state.auditWalkedAt = walk?.endedAt ?? state.auditWalkedAt;
     },
     /** Runs beside the requests, so that no booking waits for it. */
-    async linkEntries(signal: AbortSignal): Promise<void> {
-      while (!signal.aborted && await linkMore());
-    },
+    linkEntries: (signal: AbortSignal): Promise<void> => linkLedger(() => signal.aborted),
     /** Runs before the process ends, because a change of unlinked entries would go unseen. */
     async linkLastEntries(): Promise<void> {
       const until = after(clock.now(), limits.linkRestWithin);
-      while (clock.now() < until && await linkMore());
+      await linkLedger(() => clock.now() >= until);
     },
     async verifyChain(signal: AbortSignal): Promise<void> {
       state.chainWalkedAt = await lookAtChain(signal);
