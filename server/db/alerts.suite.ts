@@ -51,7 +51,7 @@ export function describeAlerts(open: () => Store): void {
       ];
       const [theirs] = await alerts().add([alert(other.user.id), alert(user.id)]);
       await expect(alerts().add([alert(1_000_000_000)])).rejects.toThrow();
-      await alerts().deleteAllOf(user.id);
+      await open().personalRows.deleteAllOf(user.id);
       expect(await alerts().latestOf(user.id, 9)).toEqual([]);
       expect(await alerts().latestOf(other.user.id, 9)).toEqual([theirs]);
       await alerts().settle([theirs?.id ?? 0]);

@@ -144,8 +144,7 @@ export function describeClosing(open: () => Store): void {
         const notice = { id, to: "a@kestrel.example", subject: "s", encryptedText: "t" };
         await outbox.append({ ...dated, ...notice });
       }
-      await codes.deleteAllOf(user.id);
-      await outbox.deleteAllOf(user.id);
+      await open().personalRows.deleteAllOf(user.id);
       for (const rows of [await codes.newest(99), await outbox.newest(99)]) {
         const owners = rows.map(({ userId }) => userId);
         expect(owners).not.toContain(user.id);

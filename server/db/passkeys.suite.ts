@@ -86,11 +86,11 @@ export function describePasskeys(open: () => Store): void {
     });
 
     it("are forgotten with their person", async () => {
-      const { insert, take, deleteAllOf } = open().passkeyChallenges;
+      const { insert, take } = open().passkeyChallenges;
       const userId = await person();
       const given = { challenge: crypto.randomUUID(), browserHash: "one", userId };
       await insert({ ...given, expiresAt: at(5) });
-      await deleteAllOf(userId);
+      await open().personalRows.deleteAllOf(userId);
       expect(await take(given)).toBeUndefined();
     });
   });

@@ -38,7 +38,7 @@ export function describePayees(open: () => Store): void {
       expect(await payees().lock(second.id)).toEqual(changed);
       await payees().delete(first.id);
       expect(await payees().listOf(userId)).toEqual([changed]);
-      await payees().deleteAllOf(userId);
+      await open().personalRows.deleteAllOf(userId);
       expect(await payees().listOf(userId)).toEqual([]);
       expect(await payees().listOf(other)).toEqual([theirs]);
     });

@@ -118,7 +118,7 @@ export function describeSchedules(open: () => Store): void {
         .rejects.toEqual(new DuplicateRow("date"));
       expect(await schedules().findRuns([run, { ...run, date: "2024-05-31" }])).toEqual([run]);
       expect(await schedules().latestRuns([row.id])).toEqual([next]);
-      await schedules().deleteAllOf(row.userId);
+      await open().personalRows.deleteAllOf(row.userId);
       expect(await schedules().listOf(row.userId)).toEqual([]);
       expect(await schedules().latestRuns([row.id])).toEqual([]);
     });

@@ -147,11 +147,11 @@ export function describeUpkeep(open: () => Store): void {
       await open().housekeeping.sweep(cutoffs, 1_000);
       expect((await open().alerts.latestOf(userId, 9)).map(({ dueAt }) => dueAt))
         .toEqual([at(30), null, at(10)]);
-      await open().alerts.deleteAllOf(userId);
       expect(await open().devices.usersOf(`sweep-${userId}-10`, since)).toEqual([]);
       expect(await open().devices.usersOf(`sweep-${userId}-30`, since)).toEqual([userId]);
       const kept = (await open().outbox.newest(1_000)).filter((row) => row.userId === userId);
       expect(kept.map(({ createdAt }) => createdAt)).toEqual([at(30)]);
+      await open().personalRows.deleteAllOf(userId);
     });
   });
 

@@ -105,8 +105,8 @@ function memoryTable<Name extends PlainTable>(
         const id = generated && valueIn(row, generated);
         return keep(rowOf({ ...row, ...Object.fromEntries(changed) }, id), changes);
       }),
-    async delete(where) {
-      const found = find(where);
+    async delete(where, limit) {
+      const found = find(where, limit === undefined ? {} : { limit });
       for (const row of found) rows.delete(keyOf(table, row));
       return found;
     },

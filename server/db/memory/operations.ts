@@ -3,13 +3,12 @@ import { RequestInFlight } from "../errors.ts";
 import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
 import type { PlainRepositories } from "../store/plain.ts";
 import { memoryTables } from "./memoryTable.ts";
-import { createSettings, KEPT_ATTEMPTS } from "../store/operations.ts";
+import { createHousekeeping, createSettings, KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
-import type { Key, OverlayMap } from "./draftMap.ts";
-import { allLive, keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
+import type { OverlayMap } from "./draftMap.ts";
+import { allLive, filterRows, keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 import { memoryUnsentEmails } from "./unsentEmails.ts";
 
-const deviceKey = keyIn("devices");
 const idempotencyKey = keyIn("idempotency");
 
 function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
@@ -85,47 +84,23 @@ function tellsOf(body: unknown, userId: number): boolean {
 }
 
 function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
-  const id = (row: { readonly id: number }) => row.id;
-  const tokenHash = (row: { readonly tokenHash: string }) => row.tokenHash;
-
-  return {
-    async sweep(old, limit) {
-      const sweeper = <Row>(rows: OverlayMap<Row>, keyIn: (row: Row) => Key) => ({
-        where: (isOld: (row: Row) => boolean) => {
-          const removed: Key[] = [];
-          for (const row of rows.values()) {
-            if (removed.length === limit) break;
-            if (isOld(row)) removed.push(keyIn(row));
-          }
-          for (const key of removed) rows.delete(key);
-          return removed.length;
-        },
-      });
-      const ended = ({ expiresAt }: { readonly expiresAt: string }) => expiresAt < old.unfinished;
-      return {
-        attempts: sweeper(unit.attempts, id).where(({ at, subject }) =>
-          at < old.attempts && !subject.startsWith(KEPT_ATTEMPTS)
-        ),
-        idempotency: sweeper(unit.idempotency, idempotencyKey)
-          .where(({ createdAt }) => createdAt < old.idempotency),
-        sessions: sweeper(unit.sessions, tokenHash).where((session) =>
-          session.lastActiveAt < old.sessionActivity || session.createdAt < old.sessionStart
-        ),
-        challenges: sweeper(unit.challenges, tokenHash).where(ended),
-        recoveries: sweeper(unit.recoveries, id).where(ended),
-        passkeyChallenges: sweeper(unit.passkeyChallenges, ({ challenge }) => challenge)
-          .where(({ expiresAt }) => expiresAt < old.passkeyChallenges),
-        stepUps: sweeper(unit.stepUps, (row) => row.id).where(ended),
-        codes: sweeper(unit.codes, id).where(({ expiresAt }) => expiresAt < old.codes),
-        devices: sweeper(unit.devices, deviceKey)
-          .where(({ lastSeenAt }) => lastSeenAt < old.devices),
-        outbox: sweeper(unit.outbox, id).where(({ createdAt }) => createdAt < old.outbox),
-        alerts: sweeper(unit.alerts, id)
-          .where(({ dueAt, createdAt }) => dueAt === null && createdAt < old.alerts),
-        actsAlone: sweeper(unit.actsAlone, id).where(({ at }) => at < old.actsAlone),
-      };
-    },
-  };
+  function remove<Row extends { readonly id: number }>(
+    rows: OverlayMap<Row>,
+    limit: number,
+    isOld: (row: Row) => boolean,
+  ): number {
+    const old = filterRows(rows, isOld).slice(0, limit);
+    for (const { id } of old) rows.delete(id);
+    return old.length;
+  }
+  return createHousekeeping(memoryTables(unit), async (old, limit) => ({
+    attempts: remove(
+      unit.attempts,
+      limit,
+      ({ at, subject }) => at < old.attempts && !subject.startsWith(KEPT_ATTEMPTS),
+    ),
+    actsAlone: remove(unit.actsAlone, limit, ({ at }) => at < old.actsAlone),
+  }));
 }
 
 export function memoryOperationsRepositories(

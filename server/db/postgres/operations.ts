@@ -2,10 +2,10 @@ import { LARGEST_SUM_CENTS } from "#contract/money.ts";
 import { LockTimeout, RequestInFlight } from "../errors.ts";
 import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
 import type { PlainRepositories } from "../store/plain.ts";
-import { KEPT_ATTEMPTS } from "../store/operations.ts";
+import { createHousekeeping, KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { centsIn, instantOrNullIn, integerIn } from "./columns.ts";
-import { createReader, type Fragment, fragment, run } from "./fragment.ts";
+import { createReader } from "./fragment.ts";
 import { sqlTables } from "./sqlTable.ts";
 import { sqlSettings } from "./settings.ts";
 import type { Sql } from "./sql.ts";
@@ -108,51 +108,17 @@ function sqlIdempotency(sql: Sql): Idempotency {
 }
 
 function sqlHousekeeping(sql: Sql): Housekeeping {
-  return {
-    async sweep(cutoffs, limit) {
-      const remove = async (table: Fragment, isOld: Fragment) => {
-        const removed = await run(
-          sql,
-          fragment`
-            delete from ${table} where ctid = any(array(
-              select ctid from ${table} where ${isOld} limit ${limit}
-            )) returning 1`,
-        );
-        return removed.length;
-      };
-      const isUnfinished = fragment`expires_at < ${cutoffs.unfinished}`;
-      return {
-        attempts: await remove(
-          fragment`attempts`,
-          fragment`at < ${cutoffs.attempts} and not starts_with(subject, ${KEPT_ATTEMPTS})`,
-        ),
-        idempotency: await remove(
-          fragment`idempotency`,
-          fragment`created_at < ${cutoffs.idempotency}`,
-        ),
-        sessions: await remove(
-          fragment`sessions`,
-          fragment`
-            last_active_at < ${cutoffs.sessionActivity} or created_at < ${cutoffs.sessionStart}`,
-        ),
-        challenges: await remove(fragment`challenges`, isUnfinished),
-        recoveries: await remove(fragment`recoveries`, isUnfinished),
-        passkeyChallenges: await remove(
-          fragment`passkey_challenges`,
-          fragment`expires_at < ${cutoffs.passkeyChallenges}`,
-        ),
-        stepUps: await remove(fragment`step_ups`, isUnfinished),
-        codes: await remove(fragment`two_factor_codes`, fragment`expires_at < ${cutoffs.codes}`),
-        devices: await remove(fragment`devices`, fragment`last_seen_at < ${cutoffs.devices}`),
-        outbox: await remove(fragment`outbox`, fragment`created_at < ${cutoffs.outbox}`),
-        alerts: await remove(
-          fragment`alerts`,
-          fragment`due_at is null and created_at < ${cutoffs.alerts}`,
-        ),
-        actsAlone: await remove(fragment`acts_alone`, fragment`at < ${cutoffs.actsAlone}`),
-      };
-    },
-  };
+  return createHousekeeping(sqlTables(sql), async ({ attempts, actsAlone }, limit) => ({
+    attempts: (await sql`
+      delete from attempts where ctid = any(array(
+        select ctid from attempts
+        where at < ${attempts} and not starts_with(subject, ${KEPT_ATTEMPTS}) limit ${limit}
+      )) returning 1`).length,
+    actsAlone: (await sql`
+      delete from acts_alone where ctid = any(array(
+        select ctid from acts_alone where at < ${actsAlone} limit ${limit}
+      )) returning 1`).length,
+  }));
 }
 
 export function sqlOperationsRepositories(

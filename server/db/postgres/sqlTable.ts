@@ -87,10 +87,12 @@ class SqlTable<T extends Table> implements TableRows<T> {
       where ${conditions(table, where)} returning *`;
   }
 
-  delete(where: Where<RowOf<T>>): Promise<RowOf<T>[]> {
-    const { table } = this;
-    return this.#reader().all`
-      delete from ${textOf(table.name)} where ${conditions(table, where)} returning *`;
+  delete(where: Where<RowOf<T>>, limit?: number): Promise<RowOf<T>[]> {
+    const [name, wanted] = [textOf(this.table.name), conditions(this.table, where)];
+    const some = limit === undefined
+      ? wanted
+      : fragment`ctid = any(array(select ctid from ${name} where ${wanted} limit ${limit}))`;
+    return this.#reader().all`delete from ${name} where ${some} returning *`;
   }
 
   #reader() {

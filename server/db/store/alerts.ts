@@ -20,7 +20,6 @@ export interface Alerts {
   /** Marks alerts as done. */
   settle(ids: readonly number[]): Promise<void>;
   putOff(id: number, until: Instant): Promise<void>;
-  /** Forgets a person's. */
   deleteAllOf(userId: number): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { PersonalRows } from "./personalRows.ts";
 import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentEmails } from "./unsentEmails.ts";
 import type { ScanPositions } from "./scanPositions.ts";
-import type { OpenTable } from "../../kernel/tables/rows.ts";
+import type { OpenTable, PlainTable, Where } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -61,8 +61,6 @@ export interface Outbox {
   append(notice: OutboxRow): Promise<OutboxRow>;
   /** The newest `limit`, newest first. */
   newest(limit: number): Promise<OutboxRow[]>;
-  /** Forgets every message to this person. */
-  deleteAllOf(userId: number): Promise<void>;
 }
 
 /** Tries on a subject that begins so are kept until they are cleared, however old they are. */
@@ -138,12 +136,50 @@ export function createSettings(open: OpenTable): Settings {
   };
 }
 
+/** `sweepOthers` removes rows that the memory store keeps in another form. */
+export function createHousekeeping(
+  open: OpenTable,
+  sweepOthers: Housekeeping["sweep"],
+): Housekeeping {
+  return {
+    async sweep(old, limit) {
+      async function remove<Name extends PlainTable>(
+        name: Name,
+        ...expired: readonly Where<RowOf<Tables[Name]>>[]
+      ): Promise<number> {
+        let count = 0;
+        for (const where of expired) count += (await open(name).delete(where, limit)).length;
+        return count;
+      }
+      const unfinished = { expiresAt: { lessThan: old.unfinished } };
+      return {
+        ...await sweepOthers(old, limit),
+        idempotency: await remove("idempotency", { createdAt: { lessThan: old.idempotency } }),
+        sessions: await remove(
+          "sessions",
+          { lastActiveAt: { lessThan: old.sessionActivity } },
+          { createdAt: { lessThan: old.sessionStart } },
+        ),
+        challenges: await remove("challenges", unfinished),
+        recoveries: await remove("recoveries", unfinished),
+        passkeyChallenges: await remove("passkeyChallenges", {
+          expiresAt: { lessThan: old.passkeyChallenges },
+        }),
+        stepUps: await remove("stepUps", unfinished),
+        codes: await remove("codes", { expiresAt: { lessThan: old.codes } }),
+        devices: await remove("devices", { lastSeenAt: { lessThan: old.devices } }),
+        outbox: await remove("outbox", { createdAt: { lessThan: old.outbox } }),
+        alerts: await remove("alerts", { dueAt: null, createdAt: { lessThan: old.alerts } }),
+      };
+    },
+  };
+}
+
 export function createOutbox(open: OpenTable): Outbox {
   const outbox = open("outbox");
   return {
     nextId: () => outbox.nextId(),
     append: (notice) => outbox.insert(notice, notice.id),
     newest: (limit) => outbox.list({}, { order: { createdAt: "desc", id: "desc" }, limit }),
-    deleteAllOf: async (userId) => void await outbox.delete({ userId }),
   };
 }

@@ -40,7 +40,6 @@ export interface PasskeyChallenges {
    * Removes a matching challenge and returns its expiry, to only one of many concurrent callers.
    */
   take(given: Omit<PasskeyChallengeRow, "expiresAt">): Promise<Instant | undefined>;
-  deleteAllOf(userId: number): Promise<void>;
 }
 
 /** The tables of this area. */
@@ -83,7 +82,6 @@ export function createPasskeys(open: OpenTable): PasskeyRepositories {
         const [taken] = await passkeyChallenges.delete({ challenge, browserHash, userId });
         return taken?.expiresAt;
       },
-      deleteAllOf: async (userId) => void await passkeyChallenges.delete({ userId }),
     },
   };
 }

@@ -26,8 +26,6 @@ export interface Payees {
   delete(id: number): Promise<void>;
   /** Returns what each of a user's payees was sent, by ID. */
   sentBefore(userId: number): Promise<ReadonlyMap<number, SentBefore>>;
-  /** Forgets a person's. */
-  deleteAllOf(userId: number): Promise<void>;
 }
 
 /** The tables of this area. */
@@ -44,6 +42,5 @@ export function plainPayees(open: OpenTable): Omit<Payees, "sentBefore"> {
     lock: (id) => payees.first({ id }, { lock: "for no key update" }),
     update: async ({ id, userId: _, ...changes }) => void await payees.update({ id }, changes),
     delete: async (id) => void await payees.delete({ id }),
-    deleteAllOf: async (userId) => void await payees.delete({ userId }),
   };
 }

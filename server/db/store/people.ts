@@ -198,8 +198,6 @@ export interface Codes {
   use(tried: TriedCode, now: Instant): Promise<CodeRow | undefined>;
   /** Lets this person's unused sent codes expire: only the newest one counts. */
   expireSent(userId: number, now: Instant): Promise<void>;
-  /** Forgets every code of this person. */
-  deleteAllOf(userId: number): Promise<void>;
 }
 
 /** A forgotten password on its way to a new one. */

@@ -28,7 +28,6 @@ export function plainCodes(open: OpenTable): Omit<Codes, "find" | "count" | "use
         { userId, origin: "sent", isUsed: false, expiresAt: { moreThan: now } },
         { expiresAt: now },
       ),
-    deleteAllOf: async (userId) => void await codes.delete({ userId }),
   };
 }
 

@@ -39,8 +39,6 @@ export interface Schedules {
   findRuns(keys: readonly RunKey[]): Promise<ScheduleRunRow[]>;
   /** The latest of each schedule. */
   latestRuns(scheduleIds: readonly number[]): Promise<ScheduleRunRow[]>;
-  /** Forgets a person's, with all that became of them. */
-  deleteAllOf(userId: number): Promise<void>;
 }
 
 /** The tables of this area. */
@@ -57,7 +55,7 @@ export const changeableFields = [
 /** The methods that need one table only. */
 export function plainSchedules(
   open: OpenTable,
-): Pick<Schedules, "insert" | "listOf" | "lock" | "toWarn" | "keepRuns" | "deleteAllOf"> {
+): Pick<Schedules, "insert" | "listOf" | "lock" | "toWarn" | "keepRuns"> {
   const [schedules, scheduleRuns] = [open("schedules"), open("scheduleRuns")];
   return {
     insert: (schedule) => schedules.insert(schedule),
@@ -69,10 +67,5 @@ export function plainSchedules(
         { order: { warnAt: "asc", id: "asc" }, limit },
       ),
     keepRuns: async (runs) => void await scheduleRuns.insertMany(runs),
-    async deleteAllOf(userId) {
-      const ids = (await schedules.list({ userId })).map(({ id }) => id);
-      await scheduleRuns.delete({ scheduleId: { oneOf: ids } });
-      await schedules.delete({ userId });
-    },
   };
 }

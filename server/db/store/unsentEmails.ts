@@ -23,8 +23,6 @@ export interface UnsentEmails {
   removeTaken(before: Instant): Promise<UnsentEmailRow[]>;
   /** How many wait or are being sent. */
   count(): Promise<number>;
-  /** Forgets every letter to this person. */
-  deleteAllOf(userId: number): Promise<void>;
 }
 
 /** The methods that need no statement of their own. */
@@ -37,6 +35,5 @@ export function plainUnsentEmails(open: OpenTable): Omit<UnsentEmails, "take"> {
     remove: async (id) => void await emails.delete({ id }),
     removeTaken: (before) => emails.delete({ takenAt: { lessThan: before } }),
     count: () => emails.count({}),
-    deleteAllOf: async (userId) => void await emails.delete({ userId }),
   };
 }

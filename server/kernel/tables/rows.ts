@@ -52,8 +52,8 @@ export interface TableRows<T extends Table> {
   count(where: Where<RowOf<T>>): Promise<number>;
   /** Returns the changed rows. */
   update(where: Where<RowOf<T>>, changes: Changes<RowOf<T>>): Promise<RowOf<T>[]>;
-  /** Returns the deleted rows. */
-  delete(where: Where<RowOf<T>>): Promise<RowOf<T>[]>;
+  /** Deletes rows, at most `limit` if given. Returns the deleted rows. */
+  delete(where: Where<RowOf<T>>, limit?: number): Promise<RowOf<T>[]>;
 }
 
 /** Tables whose rows the memory store keeps in another form. */
