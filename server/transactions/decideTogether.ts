@@ -16,7 +16,6 @@ import { alertsOfDecision } from "../rules/raiseAlerts.ts";
 import { fieldChangedSince } from "../rules/seen.ts";
 import { isAgreed } from "../rules/secondApprover.ts";
 import { approverDetails } from "../audit/record.ts";
-import { type Parties, partiesOf, sidesAfter } from "./parties.ts";
 import { keepSignatures, proves } from "../rules/stepUp.ts";
 import { countIfAlone, refusalOf } from "./approveAlone.ts";
 import {
@@ -24,6 +23,9 @@ import {
   type DecisionOutcome,
   type DecisionRequest,
   lookUp,
+  type Parties,
+  partiesOf,
+  sidesAfter,
 } from "./decisionGroup.ts";
 import { approvalLimitFor, countApproval } from "./decisionLimits.ts";
 

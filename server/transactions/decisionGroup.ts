@@ -1,5 +1,5 @@
 import type { Metadata } from "#contract/metadata.ts";
-import type { Cents } from "#contract/money.ts";
+import { type Cents, minusCents, sumCents } from "#contract/money.ts";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
@@ -9,7 +9,7 @@ import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories } from "../db/store.ts";
 import type { AppError } from "../kernel/appError.ts";
-import type { Order } from "../kernel/order.ts";
+import { hashOfOrder, type Order, orderOf } from "../kernel/order.ts";
 import type { LimitReached } from "../ledger/limits.ts";
 import type { CancellationProblem, DecisionProblem } from "../ledger/rules.ts";
 import { limitSettings, limitsIn } from "../rules/limits.ts";
@@ -18,7 +18,6 @@ import type { Acting } from "../rules/secondApprover.ts";
 import { amountIn, type GivenProof } from "../rules/stepUp.ts";
 import { type Approving, countApproved } from "./approveAlone.ts";
 import { type Booked, countBooked } from "./decisionLimits.ts";
-import { ordersOver } from "./ordersOver.ts";
 
 /** A word on one pending transaction: an administrator's, or of the customer who asked for it. */
 export interface DecisionRequest {
@@ -124,4 +123,53 @@ export async function lookUp(
     booked,
     approving,
   };
+}
+
+/** Returns the orders of transactions above the bank's limit, whose approval takes a proof. */
+async function ordersOver(
+  limit: Cents | undefined,
+  transactions: LockableRows<TransactionRow>,
+) {
+  if (limit === undefined) return new Map<number, never>();
+  const over = [...transactions.values()].filter((row) => row !== "locked")
+    .filter(({ amount }) => amount > limit);
+  return new Map(
+    await Promise.all(over.map(async (row) => {
+      const order = orderOf("approve", row.id, row);
+      return [row.id, { order, orderHash: await hashOfOrder(order) }] as const;
+    })),
+  );
+}
+
+/** The accounts on either side of a transaction that are inside the bank. */
+export interface Parties {
+  readonly source: LockedAccount | undefined;
+  readonly destination: LockedAccount | undefined;
+}
+
+export function partiesOf(
+  { fromAccountId, toAccountId }: TransactionRow,
+  accounts: LockableRows<LockedAccount>,
+): Parties | "locked" {
+  const source = fromAccountId === null ? undefined : accounts.get(fromAccountId);
+  const destination = toAccountId === null ? undefined : accounts.get(toAccountId);
+  return source === "locked" || destination === "locked" ? "locked" : { source, destination };
+}
+
+/** The accounts as they are once it is decided: its hold is gone, and an approval has moved money. */
+export function sidesAfter(
+  { source, destination }: Parties,
+  { status, amount }: TransactionRow,
+): LockedAccount[] {
+  const isBooked = status === "completed";
+  return [
+    ...(source === undefined ? [] : [{
+      ...source,
+      held: minusCents(source.held, amount),
+      balance: isBooked ? minusCents(source.balance, amount) : source.balance,
+    }]),
+    ...(destination === undefined || !isBooked
+      ? []
+      : [{ ...destination, balance: sumCents([destination.balance, amount]) }]),
+  ];
 }
