@@ -103,10 +103,6 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       return row;
     },
     lockWithOthers: async (id) => approvalRequests.get(id),
-    waitingOn: async (subjects, now) =>
-      [...approvalRequests.values()].filter((row) =>
-        stateAt(row, now) === "waiting" && subjects.includes(row.subject)
-      ).sort((one, other) => one.id - other.id),
     lockWaiting: async ({ subject, accountIds = [], userIds = [], askedBy }, now) =>
       [...approvalRequests.values()].filter((row) =>
         stateAt(row, now) === "waiting" &&

@@ -13,7 +13,6 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
 
   const newestFirst = (rows: Iterable<ChatMessageRow>) =>
     [...rows].sort((one, other) => other.id - one.id);
-  const talkOf = (userId: number) => newestFirst(chatMessages.of(userId));
   /** Returns whether its customer still exists. */
   const isThere = ({ userId }: ChatMessageRow) => {
     const user = users.get(userId);
@@ -35,9 +34,6 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
       return { message: row, isNew: true };
     },
     ...plainChatMessages(memoryTables(unit)),
-    async momentOfLatest(userId, nth) {
-      return talkOf(userId).filter(({ fromAdmin }) => !fromAdmin)[nth - 1]?.createdAt;
-    },
     async overview({ conversations, recentMessages, perCustomer, since = "", before = Infinity }) {
       const written = newestFirst(chatMessages.values()).filter(({ id }) => id < before);
       const all = written.filter(isThere);

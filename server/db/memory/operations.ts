@@ -7,7 +7,6 @@ import { createHousekeeping, createSettings, KEPT_ATTEMPTS } from "../store/oper
 import type { SummaryTable } from "../store/transactions.ts";
 import type { OverlayMap } from "./draftMap.ts";
 import { allLive, filterRows, keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
-import { memoryUnsentEmails } from "./unsentEmails.ts";
 
 const idempotencyKey = keyIn("idempotency");
 
@@ -109,7 +108,6 @@ export function memoryOperationsRepositories(
   return {
     settings: createSettings(memoryTables(unit)),
     idempotency: memoryIdempotency(unit),
-    unsentEmails: memoryUnsentEmails(unit),
     housekeeping: memoryHousekeeping(unit),
     summary: memorySummary(unit),
   };

@@ -21,12 +21,6 @@ export function memorySessions(unit: UnitOfWork): Sessions {
       if (session === undefined || session.lastActiveAt >= at) return;
       sessions.set(tokenHash, { ...session, lastActiveAt: at });
     },
-    async evictOldest(userId, keep) {
-      const latest = [...sessions.of(userId)].sort((one, other) => other.id - one.id);
-      const ended = latest.slice(keep).map(({ tokenHash }) => tokenHash);
-      for (const tokenHash of ended) sessions.delete(tokenHash);
-      return ended;
-    },
   };
 }
 

@@ -114,13 +114,6 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
         order by id for update`;
       return rows.find((row) => row.id === id);
     },
-    waitingOn: (subjects, now) =>
-      all`
-        select * from approval_requests
-        where ${waitsAt(now)} and subject = any (array(
-          select jsonb_array_elements_text(${JSON.stringify(subjects)}::text::jsonb)
-        ))
-        order by id`,
     lockWaiting: ({ subject = "", accountIds = [], userIds = [], askedBy = 0 }, now) =>
       all`
         select * from approval_requests

@@ -1,6 +1,6 @@
 import { type ChatMessages, type ChatRepositories, plainChatMessages } from "../store/chat.ts";
 import { inserting, sqlTables } from "./sqlTable.ts";
-import { countIn, instantIn } from "./columns.ts";
+import { countIn } from "./columns.ts";
 import { createReader } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 import { tables } from "../../kernel/tables/tables.ts";
@@ -24,12 +24,6 @@ function sqlChatMessages(sql: Sql): ChatMessages {
         select * from chat_messages
         where sender_id = ${message.senderId} and client_id = ${message.clientId}`;
       return { message: stored, isNew: false };
-    },
-    async momentOfLatest(userId, nth) {
-      const [row] = await sql`
-        select created_at from chat_messages where user_id = ${userId} and not from_admin
-        order by id desc offset ${nth - 1}::integer limit 1`;
-      return row && instantIn(row, "created_at");
     },
     async overview({ conversations, recentMessages, perCustomer, since = null, before = null }) {
       // Nothing here reads more than the newest messages, the unread ones, and the top of each

@@ -9,7 +9,6 @@ import { createReader } from "./fragment.ts";
 import { sqlTables } from "./sqlTable.ts";
 import { sqlSettings } from "./settings.ts";
 import type { Sql } from "./sql.ts";
-import { sqlUnsentEmails } from "./unsentEmails.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
 
@@ -127,7 +126,6 @@ export function sqlOperationsRepositories(
   return {
     settings: sqlSettings(sql),
     idempotency: sqlIdempotency(sql),
-    unsentEmails: sqlUnsentEmails(sql),
     housekeeping: sqlHousekeeping(sql),
     summary: sqlSummary(sql),
   };

@@ -1,7 +1,7 @@
 import type { Attempts, Sessions, SessionWithUser } from "../store/people.ts";
 import { countIn, instantOrNullIn, textIn } from "./columns.ts";
-import { createExecutor, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import { createExecutor } from "./fragment.ts";
+import type { Sql } from "./sql.ts";
 import { plainSessions } from "../store/plainPeople.ts";
 import { sqlTables } from "./sqlTable.ts";
 import { userIn } from "./users.ts";
@@ -10,8 +10,6 @@ import { rowReader } from "./rowReader.ts";
 
 /** Its ID and time have other column names, because they come with the user's columns. */
 const sessionIn = rowReader(tables.sessions, { id: "session_id", createdAt: "signed_in_at" });
-
-const hashIn = (row: RawRow) => textIn(row, "token_hash");
 
 /** Returns the existing sessions, by hash. */
 export async function sessionsByTokenHash(
@@ -39,14 +37,12 @@ export async function sessionsByTokenHash(
   return new Map(
     rows.map((row) => {
       const versions = { own: textIn(row, "own_version"), bank: textIn(row, "bank_version") };
-      return [hashIn(row), { session: sessionIn(row), user: userIn(row), versions }];
+      return [textIn(row, "token_hash"), { session: sessionIn(row), user: userIn(row), versions }];
     }),
   );
 }
 
 function sqlSessions(sql: Sql): Sessions {
-  const ended = createReader(sql, hashIn);
-
   return {
     ...plainSessions(sqlTables(sql)),
     async byTokenHash(tokenHash) {
@@ -59,12 +55,6 @@ function sqlSessions(sql: Sql): Sessions {
         where token_hash = ${tokenHash}
           and set_config('synchronous_commit', 'off', true) is not null`;
     },
-    evictOldest: (userId, keep) =>
-      ended.all`
-        delete from sessions where user_id = ${userId} and token_hash not in (
-          select token_hash from sessions where user_id = ${userId}
-          order by id desc limit ${keep}
-        ) returning token_hash`,
   };
 }
 

@@ -120,7 +120,7 @@ export interface ApprovalRepositories {
 /** The methods that need one table only. */
 export function plainApprovalRequests(
   open: OpenTable,
-): Pick<ApprovalRequests, "nextId" | "lock" | "tryLock" | "decisionsOn"> {
+): Pick<ApprovalRequests, "nextId" | "lock" | "tryLock" | "waitingOn" | "decisionsOn"> {
   const [requests, decisions] = [open("approvalRequests"), open("approvalDecisions")];
   return {
     nextId: () => requests.nextId(),
@@ -129,6 +129,11 @@ export function plainApprovalRequests(
       requests.list(
         { id: { oneOf: ids }, state: "waiting" },
         { order: { id: "asc" }, lock: "for update skip locked" },
+      ),
+    waitingOn: (subjects, now) =>
+      requests.list(
+        { subject: { oneOf: subjects }, state: "waiting", expiresAt: { moreThan: now } },
+        { order: { id: "asc" } },
       ),
     decisionsOn: (ids) =>
       decisions.list(

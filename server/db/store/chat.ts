@@ -54,7 +54,7 @@ export interface ChatRepositories {
 /** The methods that need one table only. */
 export function plainChatMessages(
   open: OpenTable,
-): Pick<ChatMessages, "byId" | "listOf" | "markRead" | "countUnreadOf"> {
+): Pick<ChatMessages, "byId" | "listOf" | "markRead" | "momentOfLatest" | "countUnreadOf"> {
   const messages = open("chatMessages");
   return {
     byId: (id) => messages.first({ id }),
@@ -66,6 +66,10 @@ export function plainChatMessages(
     async markRead(userId, sentBy) {
       const unread = { userId, fromAdmin: sentBy === "support", read: false };
       return (await messages.update(unread, { read: true })).length;
+    },
+    async momentOfLatest(userId, nth) {
+      const reading = { order: { id: "desc" }, limit: nth } as const;
+      return (await messages.list({ userId, fromAdmin: false }, reading))[nth - 1]?.createdAt;
     },
     countUnreadOf: (userId) => messages.count({ userId, fromAdmin: true, read: false }),
   };

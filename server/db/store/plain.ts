@@ -10,6 +10,7 @@ import { createPersonalRows } from "./personalRows.ts";
 import { createPushSubscriptions } from "./pushSubscriptions.ts";
 import { createScanPositions } from "./scanPositions.ts";
 import { createStepUps } from "./stepUps.ts";
+import { createUnsentEmails } from "./unsentEmails.ts";
 
 /** The repositories that need plain operations only: written once for both stores. */
 export function plainRepositories(open: OpenTable) {
@@ -22,6 +23,7 @@ export function plainRepositories(open: OpenTable) {
     personalRows: createPersonalRows(open),
     pushSubscriptions: createPushSubscriptions(open),
     stepUps: createStepUps(open),
+    unsentEmails: createUnsentEmails(open),
     walks: createScanPositions(open),
     ...createAuthenticators(open),
     ...createPasskeys(open),

@@ -44,7 +44,7 @@ export function plainRecoveries(open: OpenTable): Omit<Recoveries, "lockNewest">
 
 export function plainSessions(
   open: OpenTable,
-): Pick<Sessions, "insert" | "listOf" | "delete" | "endOwn" | "endAll"> {
+): Omit<Sessions, "byTokenHash" | "touch"> {
   const sessions = open("sessions");
   return {
     insert: (session) => sessions.insert(session),
@@ -52,6 +52,12 @@ export function plainSessions(
     delete: async (tokenHash) => void await sessions.delete({ tokenHash }),
     async endOwn(userId, id) {
       return (await sessions.delete({ userId, id }))[0]?.tokenHash;
+    },
+    async evictOldest(userId, keep) {
+      const latest = await sessions.list({ userId }, { order: { id: "desc" } });
+      const oldest = latest.slice(keep).map(({ tokenHash }) => tokenHash);
+      if (oldest.length > 0) await sessions.delete({ userId, tokenHash: { oneOf: oldest } });
+      return oldest;
     },
     async endAll(userId, except) {
       const ended = await sessions.delete({ userId, tokenHash: { not: except ?? null } });

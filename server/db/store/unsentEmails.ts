@@ -25,12 +25,22 @@ export interface UnsentEmails {
   count(): Promise<number>;
 }
 
-/** The methods that need no statement of their own. */
-export function plainUnsentEmails(open: OpenTable): Omit<UnsentEmails, "take"> {
+export function createUnsentEmails(open: OpenTable): UnsentEmails {
   const emails = open("unsentEmails");
   return {
     nextId: () => emails.nextId(),
     add: (notice) => emails.insert({ ...notice, takenAt: null }, notice.id),
+    async take(now) {
+      const reading = { order: { nextAt: "asc", id: "asc" }, limit: 1 } as const;
+      for (;;) {
+        const due = await emails.first({ takenAt: null, nextAt: { atMost: now } }, reading);
+        if (due === undefined) return undefined;
+        const taking = { takenAt: now, tries: { add: 1 } };
+        // Another worker may have taken it since.
+        const [taken] = await emails.update({ id: due.id, takenAt: null }, taking);
+        if (taken !== undefined) return taken;
+      }
+    },
     putBack: async (id, nextAt) => void await emails.update({ id }, { takenAt: null, nextAt }),
     remove: async (id) => void await emails.delete({ id }),
     removeTaken: (before) => emails.delete({ takenAt: { lessThan: before } }),
