@@ -4,11 +4,11 @@ import { startBank } from "./bank.ts";
 import { startCluster } from "./cluster.ts";
 import { measureAlerts } from "./parts/alerts.ts";
 import { measureAnswers } from "./parts/answers.ts";
+import { measureBank } from "./parts/bank.ts";
 import { measureDecisions } from "./parts/decisions.ts";
 import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
 import { measurePalette } from "./parts/palette.ts";
-import { measurePeople } from "./parts/people.ts";
 import { measureReads } from "./parts/reads.ts";
 import { measureRestore } from "./parts/restore.ts";
 import { measureSchedules } from "./parts/schedules.ts";
@@ -33,7 +33,15 @@ const isSmall = only?.every((name) =>
 );
 // Alone it is measured where staff keep up: the other parts need more that waits than any bank has.
 const isPalette = only?.every((name) => name === "palette");
-const size = isSmall
+const isBank = only?.every((name) => name === "bank");
+/** A run of its own shows whether memory grows: `--minutes=60` at night. */
+const minutes = Number(
+  Deno.args.find((arg) => arg.startsWith("--minutes="))?.slice("--minutes=".length) ??
+    (isBank && !isQuick ? 15 : 1),
+);
+const size = isBank
+  ? { customers: 100_000, history: whole.history, pending: 3_000 }
+  : isSmall
   ? { customers: 5_000, history: 10_000, pending: 40_000 }
   : isPalette
   ? { ...whole, pending: 3_000 }
@@ -92,8 +100,14 @@ try {
         () => measureWatched({ url: cluster.url, sql, rounds: isQuick ? 20 : 60 }),
       );
       await part(
-        "people",
-        () => measurePeople({ bank, pages: isQuick ? 500 : 5_000, seconds: isQuick ? 10 : 60 }),
+        "bank",
+        () =>
+          measureBank({
+            bank,
+            sql,
+            pages: isQuick && !isBank ? 500 : 5_000,
+            seconds: 60 * minutes,
+          }),
       );
       await part("restore", () => measureRestore(cluster, whole));
       await part("answers", () => measureAnswers({ bank, sql, tries: isQuick ? 60 : 1_000 }));

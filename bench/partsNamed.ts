@@ -9,7 +9,7 @@ const all = [
   "sockets",
   "killed",
   "watched",
-  "people",
+  "bank",
   "restore",
   "signIn",
   "answers",

@@ -14,6 +14,46 @@ insert into plain_audit (at, what, said) values (now(), 'approved', '{"status":"
 commit;
 `;
 
+/** The shape of pgledger: one function writes two entries and two versioned balances. */
+const LEDGER_SCRIPT = String.raw`\set a random(1, :accounts - 1)
+\set b :a + 1
+select ledger_transfer(:a, :b, 1);
+`;
+
+const ledger = `
+  create table ledger_accounts (id integer primary key, balance bigint not null,
+    version bigint not null, updated_at timestamptz not null) with (fillfactor = 80);
+  create table ledger_transfers (id bigint generated always as identity primary key,
+    from_id integer not null references ledger_accounts,
+    to_id integer not null references ledger_accounts,
+    amount bigint not null check (amount > 0), at timestamptz not null);
+  create table ledger_entries (id bigint generated always as identity primary key,
+    account_id integer not null references ledger_accounts,
+    transfer_id bigint not null references ledger_transfers, amount bigint not null,
+    balance_before bigint not null, balance_after bigint not null, version bigint not null,
+    at timestamptz not null);
+  create index ledger_entries_of_account on ledger_entries (account_id);
+  create index ledger_entries_of_transfer on ledger_entries (transfer_id);
+  create function ledger_transfer(payer integer, payee integer, moved bigint) returns bigint
+  language plpgsql as $$
+  declare transfer bigint;
+  begin
+    perform from ledger_accounts where id in (payer, payee) order by id for update;
+    insert into ledger_transfers (from_id, to_id, amount, at)
+      values (payer, payee, moved, now()) returning id into transfer;
+    with changed as (
+      update ledger_accounts
+      set balance = balance + case id when payer then -moved else moved end,
+        version = version + 1, updated_at = now()
+      where id in (payer, payee)
+      returning id, balance, version, case id when payer then -moved else moved end as change
+    )
+    insert into ledger_entries
+      (account_id, transfer_id, amount, balance_before, balance_after, version, at)
+    select id, transfer, change, balance - change, balance, version, now() from changed;
+    return transfer;
+  end $$;`;
+
 /** Tables without any rule, for the yardstick: the same work as eight prepared statements. */
 export async function preparePgbench(sql: Sql, accounts: number): Promise<void> {
   await sql.script(`
@@ -24,22 +64,40 @@ export async function preparePgbench(sql: Sql, accounts: number): Promise<void> 
     create table plain_postings (id bigint generated always as identity primary key,
       account integer, amount bigint);
     create table plain_audit (id bigint generated always as identity primary key,
-      at timestamptz, what text, said jsonb);`);
-  await sql.script("vacuum analyze plain_accounts");
+      at timestamptz, what text, said jsonb);
+    ${ledger}
+    insert into ledger_accounts select n, 0, 0, now() from generate_series(1, ${accounts}) as n;`);
+  for (const table of ["plain_accounts", "ledger_accounts"]) {
+    await sql.script(`vacuum analyze ${table}`);
+  }
 }
 
 /** The reference for approvals: its name, and one round of 32 clients. */
 export interface Yardstick {
   readonly name: string;
   run(seconds: number): Promise<Measured>;
+  /** The shape of pgledger, in one call. */
+  runLedger(seconds: number): Promise<Measured>;
 }
 
 /** pgbench, or where it is not installed the same statements from this process. */
 export function yardstick(cluster: Cluster, database: SqlDatabase, accounts: number): Yardstick {
   const hasPgbench = [...Deno.readDirSync(cluster.binaries)].some(({ name }) => name === "pgbench");
   return hasPgbench
-    ? { name: "pgbench", run: (seconds) => runPgbench(cluster, accounts, seconds) }
-    : { name: "plain SQL", run: (seconds) => runPlainly(database, accounts, seconds) };
+    ? {
+      name: "pgbench",
+      run: (seconds) => runPgbench(cluster, SCRIPT, { accounts, seconds }),
+      runLedger: (seconds) => runPgbench(cluster, LEDGER_SCRIPT, { accounts, seconds }),
+    }
+    : {
+      name: "plain SQL",
+      run: (seconds) => runPlainly(database, accounts, seconds),
+      runLedger: (seconds) =>
+        repeatFor(seconds, 32, async () => {
+          const a = 1 + Math.floor(Math.random() * (accounts - 1));
+          await database.sql`select ledger_transfer(${a}, ${a + 1}, 1)`;
+        }),
+    };
 }
 
 function runPlainly(database: SqlDatabase, accounts: number, seconds: number): Promise<Measured> {
@@ -64,16 +122,16 @@ function runPlainly(database: SqlDatabase, accounts: number, seconds: number): P
 /** One round of 32 clients. */
 async function runPgbench(
   cluster: Cluster,
-  accounts: number,
-  seconds: number,
+  script: string,
+  { accounts, seconds }: { readonly accounts: number; readonly seconds: number },
 ): Promise<Measured> {
   const folder = await Deno.makeTempDir({ prefix: "kestrel-pgbench-" });
   try {
-    await Deno.writeTextFile(`${folder}/eight.sql`, SCRIPT);
+    await Deno.writeTextFile(`${folder}/script.sql`, script);
     const { stdout, success } = await new Deno.Command(`${cluster.binaries}/pgbench`, {
       args: [
         ...["-h", "127.0.0.1", "-p", String(cluster.port), "-U", "postgres", "-n"],
-        ...["-M", "prepared", "-f", `${folder}/eight.sql`, "-D", `accounts=${accounts}`],
+        ...["-M", "prepared", "-f", `${folder}/script.sql`, "-D", `accounts=${accounts}`],
         ...["-c", "32", "-j", "2", "-T", String(seconds), "-l", "postgres"],
       ],
       cwd: folder,

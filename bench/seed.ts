@@ -24,10 +24,15 @@ export const reader = {
   userId: CUSTOMER + SUBMITTERS,
   accounts: [2 * SUBMITTERS + 1, 2 * SUBMITTERS + 2],
 } as const;
+/** The customer of this number, from 0, and the IDs of their two accounts. */
+export const customer = (at: number) => ({
+  userId: CUSTOMER + at,
+  accounts: [2 * at + 1, 2 * at + 2],
+});
 /** Who submits as the `turn`th of a lane, and the ids of the two accounts they own. */
 export function submitter(lane: number, turn: number) {
-  const customer = (lane + turn * BROWSERS) % SUBMITTERS;
-  return { cookie: customerCookie(customer), accounts: [2 * customer + 1, 2 * customer + 2] };
+  const at = (lane + turn * BROWSERS) % SUBMITTERS;
+  return { cookie: customerCookie(at), accounts: customer(at).accounts };
 }
 /** How many transactions a customer with a history has in their list, at least. */
 const LIST = 100;

@@ -68,6 +68,7 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
   }
 
   const plain: Measured[] = [];
+  const ledger: Measured[] = [];
   const approved: Measured[] = [];
   const submitted: Measured[] = [];
   const lone: Measured[] = [];
@@ -76,6 +77,7 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
   await repeatFor(1, LANES, approve);
   for (let round = 0; round < rounds; round++) {
     plain.push(await beside.run(seconds));
+    ledger.push(await beside.runLedger(seconds));
     approved.push(await repeatFor(seconds, LANES, approve));
     submitted.push(await repeatFor(seconds, LANES, submit));
     lone.push(await repeatFor(1, 1, approve));
@@ -91,6 +93,11 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
     findings: [
       finding(`${of}, the bare work as eight prepared statements`, rate(one.perSecond)),
       finding(`${of}, p99`, ms(one.p99)),
+      finding(
+        `${of}, pgledger's shape: two entries and two versioned balances in one call`,
+        rate(medians(ledger).perSecond),
+      ),
+      finding(`${of}, pgledger's shape, p99`, ms(medians(ledger).p99)),
       finding("approve over HTTP, 32 concurrent", rate(two.perSecond), {
         is: two.perSecond / one.perSecond,
         of,
