@@ -31,10 +31,11 @@ export function sqlOverviewFigures(sql: Sql): OverviewFigures {
         fragment`
           least(coalesce(sum(amount_cents) filter (where type = ${type}), 0),
             ${LARGEST_SUM_CENTS}::bigint)::bigint`;
+      // The sub-select reads the borders once, and not for each row.
       const rows = await run(
         sql,
         fragment`
-          select width_bucket(at, ${`{${borders.join()}}`}::text::timestamptz[]) as place,
+          select width_bucket(at, (select ${`{${borders.join()}}`}::text::timestamptz[])) as place,
             ${sumOf("deposit")} as money_in, ${sumOf("withdrawal")} as money_out
           from accounts cross join lateral (
             ${moved("deposit", "to_account_id")} union all ${moved("withdrawal", "from_account_id")}
