@@ -3,6 +3,8 @@ import { expect, it, vi } from "vitest";
 import { defineCall } from "#contract/defineCall.ts";
 import { passwordChangedEmail } from "#contract/texts/emails/signIn.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import type { Repositories } from "../db/store.ts";
+import { commit, dryRun } from "./effects.ts";
 import { defineHandler } from "./handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { asker } from "../testing/asker.ts";
@@ -52,3 +54,23 @@ it.each([[true, 204, 1], [false, 404, 0]])(
     expect(effects()).toEqual({ frames: happened, emails: happened, ended: happened });
   },
 );
+
+it("effects happen once if their transaction lost a deadlock and ran again", async () => {
+  const { hub, notifier, store } = openTestBank(createMemoryStore()).deps;
+  const happened = [
+    vi.spyOn(hub, "publish"),
+    vi.spyOn(hub, "endSession"),
+    vi.spyOn(notifier, "send").mockImplementation(() => {}),
+  ];
+  async function transaction<Answer>(work: (tx: Repositories) => Promise<Answer>) {
+    await dryRun(store, ({ tx }) => work(tx));
+    return await store.transaction(work);
+  }
+  await commit({ hub, notifier, store: { transaction } }, async (open) => {
+    const frame = { type: "user_connected", data: { username: "maya" } } as const;
+    open.publish(frame, { userIds: [], staff: "seeCustomers" });
+    open.endSessions(["a session's hash"]);
+    open.notify({ userId: 1, to: "maya@example.test", isProved: true, subject: "Hi", text: "Hi" });
+  });
+  for (const effect of happened) expect(effect).toHaveBeenCalledTimes(1);
+});
