@@ -16,14 +16,13 @@ export interface Section {
 export function finding(
   what: string,
   found: string,
-  ratio?: { readonly is: number; readonly of: string; readonly goal: number; most?: boolean },
+  ratio?: { readonly is: number; readonly of: string; readonly goal?: number; most?: boolean },
 ): Finding {
   if (ratio === undefined) return { what, found, ratio: "", goal: "", isMet: undefined };
   const { is, of, goal, most = false } = ratio;
-  return {
-    what,
-    found,
-    ratio: `${rounded(is)} × ${of}`,
+  const compared = { what, found, ratio: `${rounded(is)} × ${of}` };
+  return goal === undefined ? { ...compared, goal: "", isMet: undefined } : {
+    ...compared,
     goal: `${most ? "≤" : "≥"} ${goal} ×`,
     isMet: most ? is <= goal : is >= goal,
   };

@@ -101,25 +101,19 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
       finding("approve over HTTP, 32 concurrent", rate(two.perSecond), {
         is: two.perSecond / one.perSecond,
         of,
-        goal: 0.8,
       }),
       finding("approve over HTTP, p99", ms(two.p99), {
         is: two.p99 / one.p99,
         of,
-        goal: 1.5,
-        most: true,
       }),
       limitFinding("approve over HTTP, one after the other, p50", medians(lone).p50, "ms", 4),
       finding("submit over HTTP with a key, 32 concurrent", rate(three.perSecond), {
         is: three.perSecond / one.perSecond,
         of,
-        goal: 0.35,
       }),
       finding("submit over HTTP, p99", ms(three.p99), {
         is: three.p99 / one.p99,
         of,
-        goal: 3,
-        most: true,
       }),
       limitFinding("submit over HTTP, one after the other, p50", medians(loneSubmits).p50, "ms", 4),
       finding("submit of others while an account is held, p99", ms(medians(besideHeld).p99), {
