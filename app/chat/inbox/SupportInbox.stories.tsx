@@ -188,11 +188,17 @@ export const UserConnected = meta.story({
   },
 });
 
-/** On a phone the list is shown alone, and a toast says what the indicator would. */
+/** On a phone the list is shown alone, and a toast below its search says what the indicator would. */
 export const ConnectedOnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
-  play: async () => {
-    await expect(await findToast(LIVE)).toHaveTextContent(LIVE);
+  play: async ({ canvas }) => {
+    const toast = await findToast(LIVE);
+    await expect(toast).toHaveTextContent(LIVE);
+    const search = await canvas.findByRole("searchbox", { name: "Search customers" });
+    await waitFor(() =>
+      expect(toast.getBoundingClientRect().top)
+        .toBeGreaterThan(search.getBoundingClientRect().bottom)
+    );
   },
 });
 
