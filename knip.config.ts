@@ -13,6 +13,7 @@ export default {
     "bench/{bankProcess,audienceThread,bystanderThread}.ts",
     "bench/measurePartitions.ts",
     "bench/pages/measure*.ts",
+    "bench/pages/BareParts.tsx",
     "server/runtime/main.ts",
     "server/runtime/config/bundledPaths.ts",
     "server/runtime/testing/{bankProcess,supervisedBank}.ts",

@@ -17,7 +17,7 @@ export async function pressAsCustomer(page: Page, origin: string, timed: Timed):
   await timed("open the user menu", clickOn(button(/account menu/)), MENU);
   await timed("close it", keyOn(page, "Escape"), gone(MENU));
   await timed("go to Accounts", clickOn(link(/^Accounts/)), ["h1", "Your Accounts"]);
-  await timed("open a card's menu", clickOn(button(/^More for/)), MENU);
+  await timed("open a card's menu", clickOn(button(/^More actions for/)), MENU);
   await timed(
     "open a balance adjustment",
     clickOn(page.getByRole("menuitem", { name: "Request balance adjustment" })),
