@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
-import { useFollowing } from "#ui/theme/opening.ts";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -36,8 +35,7 @@ export interface TransferFormProps extends OutsideAccountProps {
 export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
   const transfer = useTransfer();
   const form = useRef<HTMLFormElement>(null);
-  // The tabs respond to a press immediately; the fields render at lower priority.
-  const movement = useFollowing(useTransferState(({ context }) => context.draft.movement));
+  const movement = useTransferState(({ context }) => context.draft.movement);
   const isReopened = useTransferState(({ context }) => context.isReopened);
   const failure = useTransferState(({ context }) => generalFailure(context));
 

@@ -6,8 +6,6 @@ import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { rise, slideUp } from "#ui/theme/keyframes.ts";
-import { useOpened } from "#ui/theme/opening.ts";
-import { useWhileOpen } from "#ui/theme/useWhileOpen.ts";
 import { matches, media, motion } from "#ui/theme/media.ts";
 import { breaks, hairlines, tall } from "#ui/theme/size.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
@@ -47,17 +45,18 @@ export type DialogProps = {
  * A modal window; a sheet from below under 640 px. Focus moves in, stays in, and returns to where
  * it was. Escape closes it; on touch so does pulling the sheet's head down.
  */
-export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, isDismissable = true, hasCloseButton = true, returnTo } = props;
-  const { title, subject, children, footer, size = "default", role } = useWhileOpen(props, isOpen);
+export const Dialog = (props: DialogProps) => props.isOpen && <OpenDialog {...props} />;
+
+function OpenDialog(props: DialogProps) {
+  const { onOpenChange, isDismissable = true, hasCloseButton = true, returnTo } = props;
+  const { title, subject, children, footer, size = "default", role } = props;
+  const close = () => onOpenChange(false);
   const sheet = useRef<HTMLDivElement>(null);
   const subjectId = useId();
-  const isOpened = useOpened(isOpen);
   const openedAt = useRef(0);
   useLayoutEffect(() => {
-    if (isOpened) openedAt.current = performance.now();
-  }, [isOpened]);
-  const close = () => onOpenChange(false);
+    openedAt.current = performance.now();
+  }, []);
   const pull = useSwipe({
     direction: "down",
     threshold: 80,
@@ -68,7 +67,7 @@ export function Dialog(props: DialogProps) {
 
   return (
     <Scrim
-      isOpen={isOpened}
+      isOpen
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}

@@ -1,5 +1,5 @@
 import { css } from "styled-components";
-import { appear, vanish } from "#ui/theme/keyframes.ts";
+import { appear } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines, iconSizes } from "#ui/theme/size.ts";
@@ -20,10 +20,6 @@ export const scrim = css`
 
   &[data-entering] {
     animation: ${appear} ${motion.enterDialog};
-  }
-
-  &[data-exiting] {
-    animation: ${vanish} ${motion.leave} forwards;
   }
 
   @media ${media.under640} {

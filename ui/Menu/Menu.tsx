@@ -9,7 +9,6 @@ import {
 } from "react-aria-components/Menu";
 import { css, styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
-import { useOpening } from "#ui/theme/opening.ts";
 import { popoverItem, popoverLook } from "#ui/theme/popoverLook.ts";
 import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
@@ -36,7 +35,7 @@ export type MenuProps = {
 /** Actions behind a button. Arrow keys and first letters move, Enter chooses, Escape closes. */
 export function Menu({ label, trigger, items, sections = [], heading }: MenuProps) {
   return (
-    <MenuTrigger {...useOpening()}>
+    <MenuTrigger>
       {trigger}
       {/* While the menu covers its button, screen readers can't read the button that would name it. */}
       <Popover aria-label={label} placement="bottom end" offset={4}>

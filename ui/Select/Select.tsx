@@ -9,7 +9,6 @@ import { controlEdge, controlSizes, type FieldSize } from "#ui/Field/ControlBox.
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
 import { icons16 } from "#ui/theme/icons.ts";
-import { useOpening } from "#ui/theme/opening.ts";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
@@ -58,7 +57,6 @@ export function Select<Id extends string>(
 ) {
   const selected = options.find(({ id }) => id === selectedId);
   const note = useId();
-  const opening = useOpening();
 
   function choose(key: unknown) {
     const option = options.find(({ id }) => id === key);
@@ -70,7 +68,6 @@ export function Select<Id extends string>(
       validationBehavior="aria"
       allowsEmptyCollection
       {...rest}
-      {...opening}
       isInvalid={Boolean(errorMessage)}
       value={selected?.id ?? null}
       onChange={choose}

@@ -5,9 +5,7 @@ import { styled } from "styled-components";
 import { scrim } from "#ui/Dialog/dialogLook.ts";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { matches, media } from "#ui/theme/media.ts";
-import { useOpened } from "#ui/theme/opening.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
-import { useWhileOpen } from "#ui/theme/useWhileOpen.ts";
 import { PanelParts, type PanelWords } from "./PanelParts.tsx";
 import { docked, modal, type PanelSize } from "./sidePanelLook.ts";
 
@@ -27,12 +25,9 @@ export type SidePanelProps = PanelWords & {
  */
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
   const isDocked = useAsOpened(useMedia(size === "user" ? media.from1280 : media.from1024), isOpen);
-  const shown = useWhileOpen(words, isOpen);
-  const isOpened = useOpened(isOpen);
-  const close = () => onOpenChange(false);
-  return isDocked
-    ? <Docked isOpen={isOpened} onClose={close} size={size} words={shown} />
-    : <Covering isOpen={isOpened} onClose={close} size={size} words={shown} />;
+  if (!isOpen) return null;
+  const Placed = isDocked ? Docked : Covering;
+  return <Placed onClose={() => onOpenChange(false)} size={size} words={words} />;
 }
 
 /**
@@ -45,14 +40,12 @@ function useAsOpened(isDocked: boolean, isOpen: boolean): boolean {
   return settled;
 }
 
-type PlacedProps = { isOpen: boolean; onClose: () => void; size: PanelSize; words: PanelWords };
+type PlacedProps = { onClose: () => void; size: PanelSize; words: PanelWords };
 
-function Docked({ isOpen, onClose, size, words }: PlacedProps) {
+function Docked({ onClose, size, words }: PlacedProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  const { isPresent, isLeaving, onAnimationEnd } = usePresence(isOpen);
-  useDock({ isOpen, panel, onClose });
-  if (!isPresent) return null;
+  useDock({ panel, onClose });
   return (
     <Side
       ref={panel}
@@ -60,9 +53,6 @@ function Docked({ isOpen, onClose, size, words }: PlacedProps) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      inert={isLeaving}
-      data-leaving={isLeaving || undefined}
-      onAnimationEnd={(end) => end.target === panel.current && onAnimationEnd()}
       $size={size}
     >
       <PanelParts {...words} titleId={titleId} onClose={onClose} />
@@ -70,7 +60,7 @@ function Docked({ isOpen, onClose, size, words }: PlacedProps) {
   );
 }
 
-function Covering({ isOpen, onClose, size, words }: PlacedProps) {
+function Covering({ onClose, size, words }: PlacedProps) {
   const titleId = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const pull = useSwipe({
@@ -81,7 +71,7 @@ function Covering({ isOpen, onClose, size, words }: PlacedProps) {
     onSwipe: onClose,
   });
   return (
-    <Scrim isOpen={isOpen} onOpenChange={(next) => next || onClose()} isDismissable>
+    <Scrim isOpen onOpenChange={(next) => next || onClose()} isDismissable>
       <Sheet ref={sheet} data-paper $size={size}>
         <AriaDialog aria-labelledby={titleId}>
           <PanelParts {...words} titleId={titleId} onClose={onClose} headHandlers={pull} />
@@ -103,29 +93,7 @@ const Sheet = styled(Modal)<{ $size: PanelSize }>`
   ${modal};
 `;
 
-type Presence = {
-  /** It has to be drawn: it is open, or still leaving. */
-  isPresent: boolean;
-  isLeaving: boolean;
-  /** For the element's `onAnimationEnd`. */
-  onAnimationEnd: () => void;
-};
-
-/** Keeps something in place until its leaving animation has ended. */
-function usePresence(isOpen: boolean): Presence {
-  const [isPresent, setPresent] = useState(isOpen);
-  if (isOpen && !isPresent) setPresent(true);
-  return {
-    isPresent: isPresent || isOpen,
-    isLeaving: isPresent && !isOpen,
-    onAnimationEnd: () => {
-      if (!isOpen) setPresent(false);
-    },
-  };
-}
-
 type DockOptions = {
-  isOpen: boolean;
   panel: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
@@ -135,7 +103,7 @@ type DockOptions = {
  * it, unless the user has moved the focus elsewhere. Escape on the page closes it too, but closes
  * an open menu or dialog first.
  */
-function useDock({ isOpen, panel, onClose }: DockOptions): void {
+function useDock({ panel, onClose }: DockOptions): void {
   const close = useRef(onClose);
   // Layout effects: the panel can be seen, and keys pressed, before passive effects run.
   useLayoutEffect(() => {
@@ -144,15 +112,14 @@ function useDock({ isOpen, panel, onClose }: DockOptions): void {
 
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (!isOpen || !panel.current) return;
     opener.current = document.activeElement;
-    panel.current.focus({ preventScroll: true });
-  }, [isOpen, panel]);
+    panel.current?.focus({ preventScroll: true });
+  }, [panel]);
 
   // A passive effect: React itself restores the focus while it changes the page.
   useEffect(() => {
     const element = panel.current;
-    if (!isOpen || !element) return;
+    if (!element) return;
     return () => {
       const { activeElement, body } = document;
       const isLost = activeElement === body || element.contains(activeElement);
@@ -160,14 +127,13 @@ function useDock({ isOpen, panel, onClose }: DockOptions): void {
         opener.current.focus({ preventScroll: true });
       }
     };
-  }, [isOpen, panel]);
+  }, [panel]);
 
   useLayoutEffect(() => {
-    if (!isOpen) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === "Escape" && !event.defaultPrevented) close.current();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOpen]);
+  }, []);
 }

@@ -1,6 +1,6 @@
 import { css } from "styled-components";
 import { sheetHandle } from "#ui/Dialog/dialogLook.ts";
-import { slideIn, slideUp, vanish } from "#ui/theme/keyframes.ts";
+import { slideIn, slideUp } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
@@ -54,10 +54,6 @@ export const docked = css<Size>`
   inset-inline-end: 0;
   box-shadow: ${token.shadowMenu};
   animation: ${slideIn} ${motion.enterDialog};
-
-  &[data-leaving] {
-    animation: ${vanish} ${motion.leave} forwards;
-  }
 
   @media ${({ $size }) => panelRoom[$size]} {
     box-shadow: none;

@@ -1,5 +1,5 @@
 import { css } from "styled-components";
-import { unfold, vanish } from "./keyframes.ts";
+import { unfold } from "./keyframes.ts";
 import { layer } from "./layer.ts";
 import { media, motion } from "./media.ts";
 import { tall } from "./size.ts";
@@ -23,10 +23,6 @@ export const popoverLook = css`
 
   &[data-entering] {
     animation: ${unfold} ${motion.enterMenu};
-  }
-
-  &[data-exiting] {
-    animation: ${vanish} ${motion.leave};
   }
 `;
 
