@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import type { DataTableProps } from "./dataTableTypes.ts";
@@ -27,13 +27,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     latest.current.setView(next(latest.current.view));
   }, []);
 
-  // Fields and choices are ahead of the rows, which are drawn between presses.
-  const current = useMemo(
-    () => ({ props, view, change, isRowOpen }),
+  const results = useMemo(
+    () => <Results shown={{ props, view, change, isRowOpen }} />,
     [props, view, change, isRowOpen],
   );
-  const shown = useDeferredValue(current);
-  const results = useMemo(() => <Results shown={shown} />, [shown]);
 
   return (
     <Section>
