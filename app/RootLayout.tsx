@@ -15,6 +15,19 @@ import { Toasts } from "./shell/Toasts.tsx";
 import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 
+/** Fetches the code of pages whose links are pointed at or focused, before the press. */
+function preloadPointed() {
+  const onPoint = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a[href]") : null;
+    if (link instanceof HTMLAnchorElement && link.origin === location.origin) {
+      preload(link.pathname);
+    }
+  };
+  const events = ["pointerover", "focusin"];
+  for (const event of events) document.addEventListener(event, onPoint);
+  return () => events.forEach((event) => document.removeEventListener(event, onPoint));
+}
+
 /**
  * What every page has around it: client-side links, toasts, the spoken page name. A customer who
  * hides amounts sees none until they switch back.
@@ -31,6 +44,7 @@ export function RootLayout() {
   const [isHiding] = useHideAmounts();
 
   useEffect(() => preload(path), [path]);
+  useEffect(() => preloadPointed(), []);
 
   // After a logout the app goes to "/"; until it is there, no guard may decide anything.
   useEffect(() => {

@@ -29,6 +29,7 @@ import { AuditTab } from "./audit/AuditTab.tsx";
 import { Outbox } from "./audit/Outbox.tsx";
 import { SystemSettings } from "./settings/SystemSettings.tsx";
 import { AllTransactions } from "./transactions/AllTransactions.tsx";
+import { useTransactionsAhead } from "./transactions/useTransactionListing.ts";
 import { CreateTransaction } from "./transactions/CreateTransaction.tsx";
 import { TwoFactorCodes } from "./twoFactor/TwoFactorCodes.tsx";
 import { AddUser } from "./users/AddUser.tsx";
@@ -44,6 +45,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const { tab, creating, userId, transactionId, auditId, go } = useAdminAddress();
   const summary = useQuery(summaryQuery(useClient()));
   const pendingCount = summary.data?.pendingCount ?? 0;
+  const loadTransactions = useTransactionsAhead();
   const sections = useAdminSections();
   const toDecide = useToDecide();
   const maySeeChats = useMay("seeChats");
@@ -93,6 +95,9 @@ export function AdminScreen({ support }: AdminScreenProps) {
             label="Admin Dashboard"
             items={tabs}
             selectedId={current?.id}
+            onPoint={(id) => {
+              if (id === "transactions") loadTransactions();
+            }}
             onSelect={(id) => {
               const chosen = tabs.find((one) => one.id === id)?.id;
               if (chosen && chosen !== tab) {

@@ -21,6 +21,15 @@ describe("the dashboard of staff", () => {
     expect(address()).toBe("/admin?tab=two-factor");
   });
 
+  it("loads the transactions when a pointer comes to their tab", async () => {
+    const { page, person, heard } = await openAdminPage("/admin?tab=settings");
+    const tab = await page.findByRole("tab", { name: "All Transactions" });
+    const lists = () => heard.filter(({ asked }) => asked === "GET /api/transactions").length;
+    const before = lists();
+    await person.hover(tab);
+    await waitFor(() => expect(lists()).toBe(before + 1));
+  });
+
   it("opens a dialog from its sidebar, over the tab that is open", async () => {
     const { page, person } = await openAdminPage("/admin?tab=audit");
     const links = within(await page.findByRole("navigation", { name: "Admin" }));

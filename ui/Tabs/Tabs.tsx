@@ -33,13 +33,15 @@ export type TabsProps = {
   /** Leave it out and the first tab starts, and the component remembers. */
   selectedId?: string;
   onSelect?: (id: string) => void;
+  /** Called when a pointer comes to a tab, so its data can be there before the press. */
+  onPoint?: (id: string) => void;
   /** `underline` for parts of a page, `segmented` for views of one list. */
   look?: TabsLook;
 };
 
 /** Parts of one page, one at a time. Arrow keys move, and what they reach is shown. */
 export function Tabs(
-  { label, items, selectedId, onSelect, look = "underline" }: TabsProps,
+  { label, items, selectedId, onSelect, onPoint, look = "underline" }: TabsProps,
 ) {
   const { strip, hidden, reveal } = useTabStrip(selectedId);
   return (
@@ -50,7 +52,12 @@ export function Tabs(
       <Strip $look={look}>
         <List ref={strip} aria-label={label} $look={look}>
           {items.map((item) => (
-            <Tab key={item.id} id={item.id} $look={look}>
+            <Tab
+              key={item.id}
+              id={item.id}
+              onHoverStart={() => onPoint?.(item.id)}
+              $look={look}
+            >
               {({ isSelected }) => (
                 <>
                   {isSelected && <Indicator $look={look} />}

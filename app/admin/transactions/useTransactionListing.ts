@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
-import type { DataTableView } from "#ui/DataTable/view.ts";
+import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionParts, type TransactionSearch } from "#app/api/listQueries.ts";
 import { orderIn, searchIn } from "#app/list/question.ts";
@@ -24,12 +24,15 @@ function rowKey({ id }: Transaction): number {
   return id;
 }
 
-/** Returns the rows of All Transactions, for all users or for one. */
-export function useTransactionListing(view: DataTableView, ofUserId: number | null) {
-  const { decidedHere } = useDecisions();
-  const search = useSettled(view.search);
+interface Listed {
+  readonly view: DataTableView;
+  readonly search: string;
+  readonly ofUserId: number | null;
+}
+
+function questionOf({ view, search, ofUserId }: Listed): TransactionSearch {
   const { filters } = view;
-  const question: TransactionSearch = {
+  return {
     ...searchIn(amountsOf[filters["risk"] ?? ""], search),
     status: transactionStatus.options.find((status) => status === filters["status"]),
     accountId: accountIn(filters) ?? undefined,
@@ -37,6 +40,23 @@ export function useTransactionListing(view: DataTableView, ofUserId: number | nu
     ...instantRange({ from: filters["from"], to: filters["to"] }),
     ...(view.sort === null ? { sort: "waiting" } : orderIn(view, transactionSorts)),
   };
+}
+
+/** Returns a function that loads All Transactions as it is shown at first, unless it is loaded. */
+export function useTransactionsAhead(): () => void {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return () => {
+    const question = questionOf({ view: plainView, search: "", ofUserId: null });
+    void queryClient.prefetchInfiniteQuery(transactionParts(client, question));
+  };
+}
+
+/** Returns the rows of All Transactions, for all users or for one. */
+export function useTransactionListing(view: DataTableView, ofUserId: number | null) {
+  const { decidedHere } = useDecisions();
+  const search = useSettled(view.search);
+  const question = questionOf({ view, search, ofUserId });
   const parts = useInfiniteQuery(transactionParts(useClient(), question));
   const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
   const { accountIds, userIds } = useMemo(() => namedIn(list.ahead), [list.ahead]);
