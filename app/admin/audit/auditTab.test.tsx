@@ -84,14 +84,14 @@ describe("the audit log", () => {
 
   it("loads what is older before it is turned to", async () => {
     const { page } = await openAdminPage(path);
-    await page.findByText("Showing 1 to 10 of 100+ results");
+    await page.findByText("Showing 1 to 10 of more than 100 results");
     const pages = within(page.getByLabelText("Audit log pages"));
     for (let at = 2; at <= 11; at++) {
       fireEvent.click(pages.getByText("Next"));
       const first = 10 * at - 9;
       await page.findByText(new RegExp(`^Showing ${first} to ${first + 9} of`));
     }
-    await page.findByText("Showing 101 to 110 of 200+ results");
+    await page.findByText("Showing 101 to 110 of more than 200 results");
   });
 
   it("is asked for again where it could not be loaded", async () => {
