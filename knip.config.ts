@@ -10,8 +10,7 @@ export default {
     // Programs that are run by hand, or by another one that knows their path.
     "scripts/devServer.ts",
     "scripts/testing/writeLongConversation.ts",
-    "bench/{bankProcess,audienceThread,bystanderThread}.ts",
-    "bench/measurePartitions.ts",
+    "bench/{bankProcess,clientThread}.ts",
     "bench/pages/measure*.ts",
     "bench/pages/BareParts.tsx",
     "server/runtime/main.ts",

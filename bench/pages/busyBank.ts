@@ -5,9 +5,9 @@ import { cents } from "#contract/money.ts";
 import { before, minutes } from "#contract/time.ts";
 import { seedDemoPeople } from "#mocks/people.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { readConfig } from "#server/runtime/config/config.ts";
 import { createLog } from "#server/runtime/log.ts";
 import { serve } from "#server/runtime/serve.ts";
-import { measuredConfig } from "./measuredConfig.ts";
 
 /** Number of maya's transactions; the administrator's list also has all others. */
 const ROWS = 5_000;
@@ -22,7 +22,11 @@ const PENDING = 200;
 export async function busyBank(appFolder: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "kestrel-busy-"));
   const { origin, stop } = await serve({
-    config: measuredConfig({ databaseUrl: undefined, dataDir }),
+    config: {
+      ...readConfig({ PORT: "0" }, { demo: true, logLevel: "error" }),
+      databaseUrl: undefined,
+      dataDir,
+    },
     log: createLog({ level: "error" }),
     appFolder: () => Promise.resolve(appFolder),
     seed: async (deps) => await seedDemoPeople(deps) && await fill(deps),

@@ -1,10 +1,2 @@
-/** A cheap phone. */
-export const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-} as const;
-
-/** Its processor is so many times slower than this one. */
+/** The processor of a cheap phone is so many times slower than this one. */
 export const SLOWDOWN = 4;
