@@ -5,8 +5,6 @@ import { importMapFlags } from "../scripts/testing/importMap.ts";
 export interface MeasuredBank {
   readonly port: number;
   readonly pid: number;
-  /** Where its metrics are read, if anywhere. */
-  readonly metricsPort: unknown;
   /** Asks the process itself, past HTTP; see bankProcess.ts for what it knows. */
   order(order: string): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
@@ -14,20 +12,16 @@ export interface MeasuredBank {
   kill(): Promise<void>;
 }
 
-/**
- * Starts the server on a database, or on an embedded one in `dataDir` if the address is empty.
- * Of the variables, only those for monitoring take effect.
- */
+/** Starts the server on a database. For the variables that take effect see bankProcess.ts. */
 export async function startBank(
   databaseUrl: string,
-  dataDir = "",
   variables: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredBank> {
   const script = fileURLToPath(new URL("bankProcess.ts", import.meta.url));
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       ...["run", "-A", "--no-lock", "--v8-flags=--expose-gc", ...importMapFlags],
-      ...[script, databaseUrl, dataDir],
+      ...[script, databaseUrl],
     ],
     env: { ...variables },
     stdin: "piped",
@@ -50,11 +44,10 @@ export async function startBank(
     return JSON.parse(line);
   }
 
-  const { origin, metricsPort } = await answer();
+  const { origin } = await answer();
   return {
     port: Number(new URL(String(origin)).port),
     pid: child.pid,
-    metricsPort,
     async order(order) {
       await orders.write(new TextEncoder().encode(`${order}\n`));
       return await answer();

@@ -7,20 +7,18 @@ import { createLog } from "../server/runtime/log.ts";
 import { openStore } from "../server/runtime/openStore.ts";
 import { openServer } from "../server/runtime/server.ts";
 import { createStatementSigner } from "../server/statements/signer.ts";
-import { tracedDatabase } from "../server/runtime/tracing.ts";
 
 /** A server process for benchmarks, on the database in its argument. */
-const [databaseUrl, dataDir = ""] = Deno.args;
+const [databaseUrl] = Deno.args;
 
-const { METRICS_PORT, OTEL_DENO, DATABASE_DRIVER, SMTP_URL, REAL_RATES } = Deno.env.toObject();
+const { DATABASE_DRIVER, REAL_RATES } = Deno.env.toObject();
 
 const config: Config = {
   ...readConfig(
-    { PORT: "0", TRUST_PROXY: "1", METRICS_PORT, OTEL_DENO, DATABASE_DRIVER, SMTP_URL },
+    { PORT: "0", TRUST_PROXY: "1", DATABASE_DRIVER },
     { demo: false, logLevel: "error" },
   ),
-  databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
-  dataDir,
+  databaseUrl,
 };
 
 /** One machine plays all clients, so limits per address must not apply. */
@@ -50,7 +48,7 @@ const generous: Limits = {
 };
 
 const log = createLog({ level: "error", write: (line) => console.error(line) });
-const store = await openStore(config, log, config.isTraced ? tracedDatabase : undefined);
+const store = await openStore(config, log);
 const key = new Uint8Array(32).fill(7);
 const statementSigner = createStatementSigner(key);
 const deps = await createDeps(store, log, key, config, { bus: store.bus, statementSigner });
@@ -82,7 +80,7 @@ function heldAfterCollecting(): number {
 
 const server = await openServer(deps, config, { limits: generous });
 const tell = (said: unknown) => console.log(JSON.stringify(said));
-tell({ origin: server.origin, metricsPort: server.metricsPort });
+tell({ origin: server.origin });
 
 const orders = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
 for await (const text of orders) {

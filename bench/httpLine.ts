@@ -7,7 +7,8 @@ export interface LineAnswer {
 
 /** One kept-open connection that asks one thing after the other, as cheaply as possible. */
 export interface HttpLine {
-  ask(request: string): Promise<LineAnswer>;
+  /** Throws if a status is given and the response has another one. */
+  ask(request: string, status?: number): Promise<LineAnswer>;
   close(): void;
 }
 
@@ -25,6 +26,16 @@ export function requestText(
   ];
   return [`${method} ${path} HTTP/1.1`, "host: localhost", ...fields, ...length, "", text]
     .join("\r\n");
+}
+
+export function openLines(port: number, count: number): Promise<readonly HttpLine[]> {
+  return Promise.all(Array.from({ length: count }, () => openLine(port)));
+}
+
+export function lineOf(lines: readonly HttpLine[], lane: number): HttpLine {
+  const line = lines[lane];
+  if (line === undefined) throw new Error(`There is no line ${lane}`);
+  return line;
 }
 
 export async function openLine(port: number): Promise<HttpLine> {
@@ -57,7 +68,7 @@ export async function openLine(port: number): Promise<HttpLine> {
   }
 
   return {
-    async ask(request) {
+    async ask(request, wanted) {
       await connection.write(encoder.encode(request));
       while (!kept.includes("\r\n\r\n")) await more();
       const from = kept.indexOf("\r\n\r\n") + 4;
@@ -65,7 +76,11 @@ export async function openLine(port: number): Promise<HttpLine> {
       const end = await bodyEnd(head, from);
       const text = kept.slice(from, end);
       kept = kept.slice(end);
-      return { status: Number(head.slice(9, 12)), head, text };
+      const status = Number(head.slice(9, 12));
+      if (wanted !== undefined && status !== wanted) {
+        throw new Error(`${request.split("\r\n")[0]} was answered ${status}: ${text}`);
+      }
+      return { status, head, text };
     },
     close: () => connection.close(),
   };

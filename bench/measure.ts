@@ -24,29 +24,6 @@ export function medians(rounds: readonly Measured[]): Measured {
   };
 }
 
-/**
- * Alternates between two tasks for a while, so other load and garbage collection affect both
- * equally.
- */
-export async function repeatInTurns(
-  seconds: number,
-  works: readonly [() => Promise<void>, () => Promise<void>],
-): Promise<[Measured, Measured]> {
-  const took = works.map((): number[] => []);
-  const started = performance.now();
-  for (let at = 0; performance.now() < started + seconds * 1_000; at = 1 - at) {
-    const from = performance.now();
-    await works[at]?.();
-    took[at]?.push(performance.now() - from);
-  }
-  const measured = (times: readonly number[] = []) => ({
-    perSecond: 1_000 * times.length / times.reduce((sum, time) => sum + time, 0),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-  });
-  return [measured(took[0]), measured(took[1])];
-}
-
 /** Runs `work` repeatedly in `lanes` parallel lanes for a while, and measures each run. */
 export async function repeatFor(
   seconds: number,
@@ -68,6 +45,16 @@ export async function repeatFor(
     p50: quantile(took, 0.5),
     p99: quantile(took, 0.99),
   };
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 }
 
 /** Returns the CPU time of a process so far, in ms; the kernel counts in hundredths of a second. */

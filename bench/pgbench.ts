@@ -1,8 +1,9 @@
 import type { Cluster } from "./cluster.ts";
-import type { Sql, SqlDatabase } from "../server/db/postgres/sql.ts";
-import { type Measured, quantile, repeatFor } from "./measure.ts";
+import type { Sql } from "../server/db/postgres/sql.ts";
+import { type Measured, quantile } from "./measure.ts";
 
-const SCRIPT = String.raw`\set a random(1, :accounts - 1)
+/** An approval's bare work as eight prepared statements. */
+export const EIGHT_STATEMENTS = String.raw`\set a random(1, :accounts - 1)
 \set b :a + 1
 begin;
 select id, balance from plain_accounts where id in (:a, :b) order by id for no key update;
@@ -15,7 +16,7 @@ commit;
 `;
 
 /** The shape of pgledger: one function writes two entries and two versioned balances. */
-const LEDGER_SCRIPT = String.raw`\set a random(1, :accounts - 1)
+export const LEDGER_CALL = String.raw`\set a random(1, :accounts - 1)
 \set b :a + 1
 select ledger_transfer(:a, :b, 1);
 `;
@@ -54,7 +55,7 @@ const ledger = `
     return transfer;
   end $$;`;
 
-/** Tables without any rule, for the yardstick: the same work as eight prepared statements. */
+/** Tables without any rule, for both scripts. */
 export async function preparePgbench(sql: Sql, accounts: number): Promise<void> {
   await sql.script(`
     create table plain_accounts (id integer primary key, balance bigint) with (fillfactor = 80);
@@ -72,55 +73,8 @@ export async function preparePgbench(sql: Sql, accounts: number): Promise<void> 
   }
 }
 
-/** The reference for approvals: its name, and one round of 32 clients. */
-export interface Yardstick {
-  readonly name: string;
-  run(seconds: number): Promise<Measured>;
-  /** The shape of pgledger, in one call. */
-  runLedger(seconds: number): Promise<Measured>;
-}
-
-/** pgbench, or where it is not installed the same statements from this process. */
-export function yardstick(cluster: Cluster, database: SqlDatabase, accounts: number): Yardstick {
-  const hasPgbench = [...Deno.readDirSync(cluster.binaries)].some(({ name }) => name === "pgbench");
-  return hasPgbench
-    ? {
-      name: "pgbench",
-      run: (seconds) => runPgbench(cluster, SCRIPT, { accounts, seconds }),
-      runLedger: (seconds) => runPgbench(cluster, LEDGER_SCRIPT, { accounts, seconds }),
-    }
-    : {
-      name: "plain SQL",
-      run: (seconds) => runPlainly(database, accounts, seconds),
-      runLedger: (seconds) =>
-        repeatFor(seconds, 32, async () => {
-          const a = 1 + Math.floor(Math.random() * (accounts - 1));
-          await database.sql`select ledger_transfer(${a}, ${a + 1}, 1)`;
-        }),
-    };
-}
-
-function runPlainly(database: SqlDatabase, accounts: number, seconds: number): Promise<Measured> {
-  return repeatFor(seconds, 32, () =>
-    database.transaction(async (sql) => {
-      const a = 1 + Math.floor(Math.random() * (accounts - 1));
-      const b = a + 1;
-      await sql`
-        select id, balance from plain_accounts where id in (${a}, ${b})
-        order by id for no key update`;
-      await sql`update plain_accounts set balance = balance - 1 where id = ${a}`;
-      await sql`update plain_accounts set balance = balance + 1 where id = ${b}`;
-      await sql`
-        insert into plain_transactions (a, b, amount, at) values (${a}, ${b}, 1, now())`;
-      await sql`insert into plain_postings (account, amount) values (${a}, -1), (${b}, 1)`;
-      await sql`
-        insert into plain_audit (at, what, said)
-        values (now(), 'approved', '{"status":"completed"}')`;
-    }));
-}
-
 /** One round of 32 clients. */
-async function runPgbench(
+export async function runPgbench(
   cluster: Cluster,
   script: string,
   { accounts, seconds }: { readonly accounts: number; readonly seconds: number },

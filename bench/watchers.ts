@@ -10,17 +10,17 @@ export interface Places {
 }
 
 /** Many sockets that receive the same messages. */
-export interface CollectedMetrics {
+export interface Gathered {
   readonly sockets: readonly WebSocket[];
   /** Resolves when each of them has received another frame after this call. */
   allHeard(): Promise<void>;
 }
 
 /** Opens so many sockets, fifty at a time; each reports its messages to `hear`. */
-export async function collectMetrics(
+export async function gather(
   count: number,
   join: (at: number, hear: () => void) => Promise<WebSocket>,
-): Promise<CollectedMetrics> {
+): Promise<Gathered> {
   let heard = 0;
   let tellAllHeard = () => {};
   const hear = () => {
@@ -57,24 +57,26 @@ export async function addWatchers(sql: Sql, count: number): Promise<number> {
   return integerIn(first, "id");
 }
 
+/** Opens the live channel of a signed-in user. */
+export function openSocket(port: number, cookie: string, userId: number): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
+    socket.once("error", reject);
+    socket.once(
+      "open",
+      () => socket.send(JSON.stringify({ type: "auth", data: { userId, token: "" } })),
+    );
+    socket.on("message", (said) => said.toString().includes('"auth_success"') && resolve(socket));
+  });
+}
+
 /** Joins a socket to the server's channel for transactions. */
-export function joinAsWatcher(
+export async function joinAsWatcher(
   port: number,
   { at, firstId }: { readonly at: number; readonly firstId: number },
   hear: () => void,
 ): Promise<WebSocket> {
-  return new Promise((resolve, reject) => {
-    const cookie = `session=watcher-${at + 1}`;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
-    socket.once("error", reject);
-    socket.once("open", () => {
-      const data = { userId: firstId + at, token: "" };
-      socket.send(JSON.stringify({ type: "auth", data }));
-    });
-    socket.on("message", (message) => {
-      const text = message.toString();
-      if (text.includes('"auth_success"')) resolve(socket);
-      if (text.includes('"transaction_update"')) hear();
-    });
-  });
+  const socket = await openSocket(port, `session=watcher-${at + 1}`, firstId + at);
+  socket.on("message", (said) => said.toString().includes('"transaction_update"') && hear());
+  return socket;
 }

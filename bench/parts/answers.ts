@@ -1,46 +1,93 @@
 import { makePasskey, signWith } from "../../mocks/softwareKey.ts";
 import { userHandleOf } from "../../server/auth/passkeys/webauthn.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
-import type { MeasuredBank } from "../bank.ts";
+import type { Bench } from "../bench.ts";
 import { type HttpLine, openLine, requestText } from "../httpLine.ts";
 import { median } from "../measure.ts";
 import { type Finding, finding, ms, type Section } from "../report.ts";
 import { customerCookie } from "../seed.ts";
 
-interface AnswerParts {
-  readonly bank: MeasuredBank;
-  readonly sql: Sql;
-  readonly tries: number;
+/** The request of a try. */
+type Request = (turn: number) => string | Promise<string>;
+
+/** Two requests that an outsider must not tell apart: about an existing user, and about none. */
+interface Pair {
+  readonly what: string;
+  readonly known: Request;
+  readonly unknown: Request;
+  readonly hear?: (turn: number, isKnown: boolean, text: string) => void;
+  readonly prepare?: (turn: number) => Promise<unknown>;
 }
 
-/** The request of a try, about an existing user or about none. */
-type Request = (turn: number) => string | Promise<string>;
+const PASSWORD = "correct horse battery";
+const WRONG = { code: "000000" };
+const TAKEN = "challenge-of-another-user";
+/** People whom no other part signs in. */
+const FIRST = 3_000;
+
+const idOf = (turn: number) => FIRST + turn;
+const noId = (turn: number) => 2_000_000_000 - turn;
+const person = (turn: number) => `person-${idOf(turn)}`;
+const nobody = (turn: number) => `nobody-${turn}`;
+const mailOf = (turn: number) => `${person(turn)}@bench.example`;
 
 /** Each try comes from its own address, so earlier tries don't limit it. */
 const from = (place: number, turn: number) =>
   `x-forwarded-for: 10.${place}.${Math.floor(turn / 250)}.${turn % 250}`;
-/** People whom no other part signs in. */
-const FIRST = 3_000;
-const person = (turn: number) => `person-${FIRST + turn}`;
-const nobody = (turn: number) => `nobody-${turn}`;
-const mailOf = (turn: number) => `${person(turn)}@bench.example`;
-const WRONG = { code: "000000" };
-const TAKEN = "challenge-of-somebody-else";
-
-function post(path: string, field: string, body?: unknown): string {
-  return requestText("POST", path, [field], body);
-}
+const post = (path: string, field: string, body?: unknown) =>
+  requestText("POST", `/api/${path}`, [field], body);
+/** From outside, with a body for the turn. */
+const outside = (place: number, path: string, body: (turn: number) => unknown): Request => (turn) =>
+  post(path, from(place, turn), body(turn));
+/** By one of 512 signed-in customers. */
+const own = (path: string, body: (turn: number) => unknown): Request => (turn) =>
+  post(path, customerCookie(turn % 512), body(turn));
 
 /**
  * Measures response times about existing and unknown users, in turns: timing must not reveal who is
- * a customer. Hashing passwords takes most of the time, so two lines ask in parallel, one for each
- * worker, and both kinds of tries meet the same load.
+ * a customer.
  */
-export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise<Section> {
-  const { hash } = await bank.order("password correct horse battery");
+export async function measureAnswers({ bank, sql, isQuick }: Bench): Promise<Section> {
+  const tries = isQuick ? 60 : 1_000;
+  const { hash } = await bank.order(`password ${PASSWORD}`);
+  await prepareUsers(sql, tries, String(hash));
+  const line = await openLine(bank.port);
+  const credential = await passkeys(line, sql, `http://localhost:${bank.port}`);
+  const passkey = (place: number, isKnown: boolean): Request => async (turn) => {
+    const used = await credential(from(place, turn), isKnown);
+    const body = { credential: used.credential };
+    return requestText("POST", "/api/login/passkey", [from(place, turn), used.cookie], body);
+  };
+  const pairs: readonly Pair[] = [
+    ...ofRecovery(sql),
+    ...ofSettings(sql),
+    {
+      what: "passkey of a user, and unknown",
+      known: passkey(8, true),
+      unknown: passkey(9, false),
+    },
+    {
+      what: "sign-in with a wrong password",
+      known: signIn(10, person),
+      unknown: signIn(11, nobody),
+    },
+    // Registration reveals which usernames are taken, but nothing about email addresses.
+    {
+      what: "registration, email taken and free",
+      known: register(12, mailOf),
+      unknown: register(13),
+    },
+  ];
+  const findings: Finding[] = [];
+  for (const pair of pairs) findings.push(await apart(line, tries, pair));
+  line.close();
+  return { title: "Responses for known and unknown users", findings };
+}
+
+/** Gives people passwords and changes of their email; every second new address is taken. */
+async function prepareUsers(sql: Sql, tries: number, hash: string): Promise<void> {
   await sql`
-    update users set password_hash = ${String(hash)}
-    where id between ${FIRST} and ${FIRST + tries}`;
+    update users set password_hash = ${hash} where id between ${FIRST} and ${FIRST + tries}`;
   await sql`
     insert into step_ups (id, user_id, session_hash, to_sign, failures, created_at, expires_at)
     values (${TAKEN}, 1, 'another', '', 0, now(), now() + interval '1 hour')`;
@@ -51,121 +98,110 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
       now() + interval '1 day', now() + interval '7 days'
     from users where id between 2 and 513 or id between ${FIRST} and ${FIRST + tries}
     on conflict (user_id) do nothing`;
-  // For every second customer, the pending address belongs to another user.
   await sql`
     update users set pending_email = case
         when id % 2 = 0 and id < 514 then 'person-' || (id + ${FIRST}) || '@bench.example'
         else 'waiting-' || id || '@bench.example' end
     where id between 2 and 513 or id between ${FIRST} and ${FIRST + tries}`;
-  const line = await openLine(bank.port);
-  const credential = await passkeys(line, sql, `http://localhost:${bank.port}`);
+}
 
+function ofRecovery(sql: Sql): readonly Pair[] {
   const handles = new Map<string, number>();
-  const keepHandle = (turn: number, which: number, text: string) =>
-    handles.set((which === 0 ? person : nobody)(turn), Number(JSON.parse(text).userId));
-  const recover = (place: number, name: typeof person): Request => (turn) =>
-    post("/api/password-recovery/request", from(place, turn), { username: name(turn) });
-  const tryCode = (place: number, name: typeof person): Request => (turn) =>
-    post("/api/password-recovery/verify-code", from(place, turn), {
+  const withHandle = (place: number, path: string, name: typeof person, more?: object) =>
+    outside(place, `password-recovery/${path}`, (turn) => ({
       ...WRONG,
+      ...more,
       userId: handles.get(name(turn)) ?? 1,
-    });
-  const reset = (place: number, name: typeof person): Request => (turn) =>
-    post("/api/password-recovery/reset", from(place, turn), {
-      ...WRONG,
-      userId: handles.get(name(turn)) ?? 1,
-      newPassword: "correct horse battery",
-    });
-  const cancel = (place: number, idOf: (turn: number) => number): Request => (turn) =>
-    post("/api/email-change/cancel", from(place, turn), { token: `cancel-${idOf(turn)}` });
-  const confirm = (which: 0 | 1): Request => (turn) => {
-    const customer = 2 * (turn % 256) + which;
-    const path = `/api/users/${2 + customer}/email/confirm`;
-    return requestText("POST", path, [customerCookie(customer)], WRONG);
-  };
-  const secondFactor = (place: number, idOf: (turn: number) => number): Request => (turn) =>
-    post("/api/2fa/verify", from(place, turn), { ...WRONG, userId: idOf(turn) });
-  const askCode = (place: number, idOf: (turn: number) => number): Request => (turn) =>
-    post("/api/2fa/send", from(place, turn), { userId: idOf(turn) });
-  const passkey = (place: number, isKnown: boolean): Request => async (turn) => {
-    const { cookie, credential: used } = await credential(from(place, turn), isKnown);
-    return requestText("POST", "/api/login/passkey", [from(place, turn), cookie], {
-      credential: used,
-    });
-  };
-  const own = (turn: number) => customerCookie(turn % 512);
-  // A customer may ask a few times a day: of each address that is taken and one that is free.
-  const email = (wanted: (turn: number) => string): Request => (turn) =>
-    requestText("PATCH", `/api/users/${2 + turn % 512}`, [own(turn)], { email: wanted(turn) });
-  const stepUp = (idOf: (turn: number) => string): Request => (turn) =>
-    post("/api/step-up/prove", own(turn), { ...WRONG, ids: [idOf(turn)] });
-  const sendStepUp = (idOf: (turn: number) => string): Request => (turn) =>
-    post("/api/step-up/send", own(turn), { id: idOf(turn) });
-  const signIn = (place: number, name: typeof person): Request => (turn) =>
-    post("/api/login", from(place, turn), { username: name(turn), password: "not the right one" });
-  const register = (place: number, taken: object = {}): Request => (turn) =>
-    post("/api/register", from(place, turn), {
-      username: `new-${place}-${turn}`,
-      email: `new-${place}-${turn}@bench.example`,
-      password: "correct horse battery",
-      fullName: "New Person",
-      ...taken,
-    });
-
-  const idOfNobody = (turn: number) => 2_000_000_000 - turn;
-  const idOf = (turn: number) => FIRST + turn;
-  const taken = () => TAKEN;
-  const none = (turn: number) => `challenge-of-nobody-${turn}`;
-  const free = (turn: number) => `free-${turn}@bench.example`;
+    }));
+  const requested = (place: number, name: typeof person) =>
+    outside(place, "password-recovery/request", (turn) => ({ username: name(turn) }));
   // Fifty wrong codes stop the codes of all users, and then all responses are the same.
-  const goOn = async (turn: number) => {
+  const prepare = async (turn: number) => {
     if (turn % 40 === 0) await sql`delete from attempts where subject like 'recovery:%'`;
   };
-  const forgetWrong = async () => {
-    await sql`update email_changes set failures = 0 where failures > 0`;
-  };
-  const pairs: readonly [string, readonly Request[], typeof keepHandle?, typeof goOn?][] = [
-    ["recovery requested", [recover(4, person), recover(5, nobody)], keepHandle],
-    ["wrong recovery code", [tryCode(4, person), tryCode(5, nobody)], undefined, goOn],
-    ["reset with a wrong code", [reset(4, person), reset(5, nobody)], undefined, goOn],
-    [
-      "wrong code for a new email, taken and free",
-      [confirm(0), confirm(1)],
-      undefined,
-      forgetWrong,
-    ],
-    ["cancel a change of email, and none", [cancel(6, idOf), cancel(7, idOfNobody)]],
-    ["second factor without a sign-in", [secondFactor(4, idOf), secondFactor(5, idOfNobody)]],
-    ["code requested without a sign-in", [askCode(6, idOf), askCode(7, idOfNobody)]],
-    ["passkey of a user, and unknown", [passkey(8, true), passkey(9, false)]],
-    ["new email, taken and free", [email(mailOf), email(free)]],
-    ["another user's step-up, and none", [stepUp(taken), stepUp(none)]],
-    ["email for another user's step-up, and none", [sendStepUp(taken), sendStepUp(none)]],
+  const newPassword = { newPassword: PASSWORD };
+  return [
+    {
+      what: "recovery requested",
+      known: requested(4, person),
+      unknown: requested(5, nobody),
+      hear: (turn, isKnown, text) =>
+        handles.set((isKnown ? person : nobody)(turn), Number(JSON.parse(text).userId)),
+    },
+    {
+      what: "wrong recovery code",
+      known: withHandle(4, "verify-code", person),
+      unknown: withHandle(5, "verify-code", nobody),
+      prepare,
+    },
+    {
+      what: "reset with a wrong code",
+      known: withHandle(4, "reset", person, newPassword),
+      unknown: withHandle(5, "reset", nobody, newPassword),
+      prepare,
+    },
   ];
-  const found: Finding[] = [];
-  for (const [what, requests, hear, prepare] of pairs) {
-    found.push(...apart(what, await inTurns(line, tries, requests, hear, prepare)));
-  }
-  const other = await openLine(bank.port);
-  const signedIn = inTurns(line, tries, [signIn(10, person), signIn(11, nobody)]);
-  // Registration reveals which usernames are taken, but nothing about email addresses.
-  const named = await inTurns(other, tries, [
-    (turn) => register(12, { username: person(turn) })(turn),
-    register(13),
-  ]);
-  const mailed = await inTurns(other, tries, [
-    (turn) => register(14, { email: mailOf(turn) })(turn),
-    register(15),
-  ]);
-  found.push(
-    ...apart("sign-in with a wrong password", await signedIn),
-    ...apart("registration, username taken and free", named),
-    ...apart("registration, email taken and free", mailed),
-  );
-  line.close();
-  other.close();
-  return { title: "Responses for known and unknown users", findings: found };
 }
+
+function ofSettings(sql: Sql): readonly Pair[] {
+  const confirm = (which: 0 | 1): Request => (turn) => {
+    const customer = 2 * (turn % 256) + which;
+    return post(`users/${2 + customer}/email/confirm`, customerCookie(customer), WRONG);
+  };
+  const cancel = (place: number, id: typeof idOf) =>
+    outside(place, "email-change/cancel", (turn) => ({ token: `cancel-${id(turn)}` }));
+  const verify = (place: number, id: typeof idOf) =>
+    outside(place, "2fa/verify", (turn) => ({ ...WRONG, userId: id(turn) }));
+  const send = (place: number, id: typeof idOf) =>
+    outside(place, "2fa/send", (turn) => ({ userId: id(turn) }));
+  // A customer may ask a few times a day: of each address that is taken and one that is free.
+  const email = (wanted: typeof mailOf): Request => (turn) =>
+    requestText("PATCH", `/api/users/${2 + turn % 512}`, [customerCookie(turn % 512)], {
+      email: wanted(turn),
+    });
+  const none = (turn: number) => `challenge-of-nobody-${turn}`;
+  return [
+    {
+      what: "wrong code for a new email, taken and free",
+      known: confirm(0),
+      unknown: confirm(1),
+      prepare: () => sql`update email_changes set failures = 0 where failures > 0`,
+    },
+    {
+      what: "cancel a change of email, and none",
+      known: cancel(6, idOf),
+      unknown: cancel(7, noId),
+    },
+    { what: "second factor without a sign-in", known: verify(4, idOf), unknown: verify(5, noId) },
+    { what: "code requested without a sign-in", known: send(6, idOf), unknown: send(7, noId) },
+    {
+      what: "new email, taken and free",
+      known: email(mailOf),
+      unknown: email((turn) => `free-${turn}@bench.example`),
+    },
+    {
+      what: "another user's step-up, and none",
+      known: own("step-up/prove", () => ({ ...WRONG, ids: [TAKEN] })),
+      unknown: own("step-up/prove", (turn) => ({ ...WRONG, ids: [none(turn)] })),
+    },
+    {
+      what: "email for another user's step-up, and none",
+      known: own("step-up/send", () => ({ id: TAKEN })),
+      unknown: own("step-up/send", (turn) => ({ id: none(turn) })),
+    },
+  ];
+}
+
+const signIn = (place: number, name: typeof person) =>
+  outside(place, "login", (turn) => ({ username: name(turn), password: "not the right one" }));
+
+const register = (place: number, email = (turn: number) => `new-${turn}@bench.example`) =>
+  outside(place, "register", (turn) => ({
+    username: `new-${place}-${turn}`,
+    email: email(turn),
+    password: PASSWORD,
+    fullName: "New Person",
+  }));
 
 /** A passkey of a user and an unknown one; neither signs the challenge. */
 async function passkeys(line: HttpLine, sql: Sql, origin: string) {
@@ -178,7 +214,7 @@ async function passkeys(line: HttpLine, sql: Sql, origin: string) {
       user_id, credential_id, public_key, rp_id, counter, transports, is_backed_up, name, created_at
     ) values (${FIRST}, ${known.answer.id}, ${known.publicKey}, 'localhost', 0, '', false, 'Key', now())`;
   return async (address: string, isKnown: boolean) => {
-    const begun = await line.ask(post("/api/login/passkey-options", address));
+    const begun = await line.ask(post("login/passkey-options", address));
     const { challenge, rpId } = JSON.parse(begun.text);
     const asked = { challenge: String(challenge), rpId: String(rpId) };
     const { answer } = await signWith(unknown.passkey, asked, { origin });
@@ -188,44 +224,26 @@ async function passkeys(line: HttpLine, sql: Sql, origin: string) {
   };
 }
 
-/** Measures each request and its status, in turns; the first one changes. */
-async function inTurns(
-  line: HttpLine,
-  tries: number,
-  requests: readonly Request[],
-  hear: (turn: number, which: number, text: string) => void = () => {},
-  prepare: (turn: number) => Promise<void> = async () => {},
-) {
-  const asked = requests.map((request) => {
-    const took: number[] = [];
-    return { request, took, statuses: new Set<number>() };
-  });
+/** Measures both requests of a pair and their statuses in turns; the first one changes. */
+async function apart(line: HttpLine, tries: number, pair: Pair): Promise<Finding> {
+  const took = { known: [] as number[], unknown: [] as number[] };
+  const statuses = { known: new Set<number>(), unknown: new Set<number>() };
   for (let turn = 0; turn < tries; turn++) {
-    await prepare(turn);
-    for (let place = 0; place < asked.length; place++) {
-      const which = (turn + place) % asked.length;
-      const one = asked[which];
-      if (one === undefined) continue;
-      const text = await one.request(turn);
+    await pair.prepare?.(turn);
+    const order = ["known", "unknown"] as const;
+    for (const kind of turn % 2 === 0 ? order : order.toReversed()) {
+      const text = await pair[kind](turn);
       const started = performance.now();
       const answer = await line.ask(text);
-      one.took.push(performance.now() - started);
-      one.statuses.add(answer.status);
-      hear(turn, which, answer.text);
+      took[kind].push(performance.now() - started);
+      statuses[kind].add(answer.status);
+      pair.hear?.(turn, kind === "known", answer.text);
     }
   }
-  return asked.map(({ took, statuses }) => ({ took: median(took), statuses: [...statuses] }));
-}
-
-/** Compares the times about existing users with those about unknown ones. */
-function apart(
-  what: string,
-  [somebody, nobody]: readonly { readonly took: number; readonly statuses: readonly number[] }[],
-): Finding[] {
-  if (somebody === undefined || nobody === undefined) return [];
-  const statuses = [somebody, nobody].map(({ statuses }) => statuses.join("/")).join(" and ");
-  return [{
-    ...finding(`${what} (${statuses})`, `${ms(somebody.took)} and ${ms(nobody.took)}`),
-    ratio: `${ms(somebody.took - nobody.took)} apart`,
-  }];
+  const [known, unknown] = [median(took.known), median(took.unknown)];
+  const answered = [statuses.known, statuses.unknown].map((all) => [...all].join("/"));
+  return {
+    ...finding(`${pair.what} (${answered.join(" and ")})`, `${ms(known)} and ${ms(unknown)}`),
+    ratio: `${ms(known - unknown)} apart`,
+  };
 }

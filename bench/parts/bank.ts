@@ -1,11 +1,12 @@
 import { integerIn } from "../../server/db/postgres/columns.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
+import { books, missing } from "../approvals.ts";
 import type { MeasuredBank } from "../bank.ts";
-import { type HttpLine, openLine, requestText } from "../httpLine.ts";
-import { cpuTime, quantile } from "../measure.ts";
+import type { Bench } from "../bench.ts";
+import { type HttpLine, openLines, requestText } from "../httpLine.ts";
+import { cpuTime, pause, quantile } from "../measure.ts";
 import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
-import { adminCookie, BROWSERS, customer } from "../seed.ts";
-import { books, missing } from "./money.ts";
+import { adminCookie, BROWSERS, customer, WHOLE_BANK } from "../seed.ts";
 
 /** What an open page polls, and every how many seconds, as in docs/product.md. */
 const polls = [
@@ -32,22 +33,19 @@ const PASSWORD = "correct horse battery";
 /** The goal for 99 of 100 requests. */
 const MOST_MS = 250;
 
-interface BankParts {
-  readonly bank: MeasuredBank;
-  readonly sql: Sql;
-  /** How many customers have a page open. */
-  readonly pages: number;
-  readonly seconds: number;
-}
-
 /**
  * Simulates an ordinary hour: open pages that poll, customers who submit and sign in, staff who
  * approve. Requests are sent when they are due, whether the server keeps up or not, and their
  * latency counts from then.
  */
-export async function measureBank({ bank, sql, pages, seconds }: BankParts): Promise<Section> {
+export async function measureBank({ bank, sql, size, isQuick }: Bench): Promise<Section> {
+  const isAlone = size.customers === WHOLE_BANK;
+  const pages = isQuick && !isAlone ? 500 : 5_000;
+  // A run of its own shows whether memory grows: `--minutes=60` at night.
+  const given = Deno.args.find((arg) => arg.startsWith("--minutes="))?.slice("--minutes=".length);
+  const seconds = 60 * Number(given ?? (isAlone && !isQuick ? 15 : 1));
   const people = await prepare(bank, sql, pages);
-  const lines = await Promise.all(Array.from({ length: LINES }, () => openLine(bank.port)));
+  const lines = await openLines(bank.port, LINES);
   const due = questions(pages, WARM_UP + seconds);
   const ask = asker(people);
   const took = new Map<Kind, number[]>();
@@ -230,7 +228,3 @@ async function cpuBetween(pid: number, seconds: number): Promise<number> {
 }
 
 const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-
-async function pause(milliseconds: number): Promise<void> {
-  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

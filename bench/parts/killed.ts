@@ -1,18 +1,17 @@
-import { integerIn } from "../../server/db/postgres/columns.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
+import { approve, books, missing, pendingIds } from "../approvals.ts";
 import { startBank } from "../bank.ts";
-import { openLine, requestText } from "../httpLine.ts";
+import type { Bench } from "../bench.ts";
+import { openLines } from "../httpLine.ts";
+import { pause } from "../measure.ts";
 import type { Section } from "../report.ts";
-import { adminCookie, BROWSERS as LANES } from "../seed.ts";
-import { books, missing } from "./money.ts";
+import { BROWSERS as LANES } from "../seed.ts";
 
 /** Time from the first approval until the process is killed. */
 const RUNS_MS = [400, 900, 1_700];
 
 /** Kills the process during approvals by 32 administrators, several times. */
-export async function measureKilled(
-  { url, sql }: { readonly url: string; readonly sql: Sql },
-): Promise<Section> {
+export async function measureKilled({ cluster: { url }, sql }: Bench): Promise<Section> {
   // Approvals that were running at a kill may be made and acknowledged again in the next run.
   const acknowledged = new Set<number>();
   for (const run of RUNS_MS) {
@@ -30,26 +29,22 @@ export async function measureKilled(
 
 /** Returns the approvals that were acknowledged before the kill. */
 async function approveUntilKilled(url: string, sql: Sql, after: number): Promise<number[]> {
-  const [row = {}] = await sql`select min(id) as first from transactions where status = 'pending'`;
-  let next = integerIn(row, "first");
+  const next = await pendingIds(sql);
   const bank = await startBank(url);
-  const lines = await Promise.all(Array.from({ length: LANES }, () => openLine(bank.port)));
+  const lines = await openLines(bank.port, LANES);
   const acknowledged: number[] = [];
   const first = Promise.withResolvers<void>();
-  const lanes = lines.map(async (line, lane) => {
+  const lanes = lines.map(async (line, browser) => {
     for (;;) {
-      const id = next++;
-      const path = `/api/transactions/${id}`;
-      const request = requestText("PATCH", path, [adminCookie(lane)], { status: "completed" });
-      const answer = await line.ask(request).catch(() => undefined);
+      const id = next();
+      const answer = await approve(line, id, { browser }).catch(() => undefined);
       if (answer === undefined) return line.close();
       if (answer.status !== 200) throw new Error(`Approving ${id} was answered ${answer.status}`);
       acknowledged.push(id);
       first.resolve();
     }
   });
-  const killed = first.promise.then(() => new Promise((resolve) => setTimeout(resolve, after)))
-    .then(() => bank.kill());
+  const killed = first.promise.then(() => pause(after)).then(() => bank.kill());
   await Promise.all([...lanes, killed]);
   return acknowledged;
 }

@@ -1,146 +1,91 @@
-import type { Sql, SqlDatabase } from "../../server/db/postgres/sql.ts";
-import { integerIn } from "../../server/db/postgres/columns.ts";
-import type { MeasuredBank } from "../bank.ts";
-import { type HttpLine, openLine, requestText } from "../httpLine.ts";
+import { approve, books, missing, pendingIds } from "../approvals.ts";
+import type { Bench } from "../bench.ts";
+import { lineOf, openLines, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor } from "../measure.ts";
-import type { Yardstick } from "../pgbench.ts";
-import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
-import { adminCookie, BROWSERS as LANES, submitter } from "../seed.ts";
-
-interface MoneyParts {
-  readonly beside: Yardstick;
-  readonly database: SqlDatabase;
-  readonly bank: MeasuredBank;
-  readonly rounds: number;
-  readonly seconds: number;
-}
+import { EIGHT_STATEMENTS, LEDGER_CALL, preparePgbench, runPgbench } from "../pgbench.ts";
+import { type Finding, finding, limitFinding, ms, rate, type Section } from "../report.ts";
+import { BROWSERS as LANES, submitter } from "../seed.ts";
 
 /** Approving and submitting over HTTP, in turns with pgbench on the same cluster. */
-export async function measureMoney(parts: MoneyParts): Promise<Section> {
-  const { beside, database, bank, rounds, seconds } = parts;
-  const { sql } = database;
-  const [row = {}] = await sql`select min(id) as first from transactions where status = 'pending'`;
-  let next = integerIn(row, "first");
+export async function measureMoney(bench: Bench): Promise<Section> {
+  const { cluster, sql, bank, size, isQuick } = bench;
+  const [rounds, seconds] = isQuick ? [3, 3] : [5, 8];
+  const accounts = size.customers * 2;
+  await preparePgbench(sql, accounts);
+  const next = await pendingIds(sql);
   const acknowledged: number[] = [];
-  const lines = await Promise.all(Array.from({ length: LANES }, () => openLine(bank.port)));
-  const lineOf = (lane: number): HttpLine => {
-    const line = lines[lane];
-    if (line === undefined) throw new Error("There is no such line");
-    return line;
-  };
+  const lines = await openLines(bank.port, LANES);
 
-  async function approve(lane: number): Promise<void> {
-    const id = next++;
-    const request = requestText("PATCH", `/api/transactions/${id}`, [adminCookie(lane)], {
-      status: "completed",
-    });
-    const { status, text } = await lineOf(lane).ask(request);
-    if (status !== 200) throw new Error(`Approving ${id} was answered ${status}: ${text}`);
+  async function approveNext(lane: number): Promise<void> {
+    const id = next();
+    await approve(lineOf(lines, lane), id, { browser: lane, status: 200 });
     acknowledged.push(id);
   }
   let turn = 0;
-  async function submit(lane: number): Promise<void> {
-    const key = `idempotency-key: ${crypto.randomUUID()}`;
+  async function submitNext(lane: number): Promise<void> {
     const { cookie, accounts: [fromAccountId, toAccountId] } = submitter(lane, turn++);
+    const key = `idempotency-key: ${crypto.randomUUID()}`;
     const body = { type: "transfer", fromAccountId, toAccountId, amount: 0.01 };
-    const { status, text } = await lineOf(lane)
-      .ask(requestText("POST", "/api/transactions", [cookie, key], body));
-    if (status !== 201) throw new Error(`Submitting was answered ${status}: ${text}`);
+    const request = requestText("POST", "/api/transactions", [cookie, key], body);
+    await lineOf(lines, lane).ask(request, 201);
   }
 
-  /** The customer of the last lane keeps sending requests, and is kept waiting. */
-  async function whileHeld(work: () => Promise<Measured>): Promise<Measured> {
-    const lane = LANES - 1;
-    const { accounts: [accountId] } = submitter(lane, 0);
-    const done = Promise.withResolvers<void>();
-    const holding = database.transaction(async (held) => {
-      await held`select from accounts where id = ${accountId ?? 0} for update`;
-      await done.promise;
-    });
-    const { cookie, accounts: [fromAccountId, toAccountId] } = submitter(lane, 0);
-    const body = { type: "transfer", fromAccountId, toAccountId, amount: 0.01 };
-    const waiting = lineOf(lane).ask(requestText("POST", "/api/transactions", [cookie], body));
-    const measured = await work();
-    done.resolve();
-    await holding;
-    await waiting;
-    return measured;
-  }
-
-  const plain: Measured[] = [];
-  const ledger: Measured[] = [];
-  const approved: Measured[] = [];
-  const submitted: Measured[] = [];
-  const lone: Measured[] = [];
-  const loneSubmits: Measured[] = [];
-  const besideHeld: Measured[] = [];
-  await repeatFor(1, LANES, approve);
+  const took = {
+    plain: [] as Measured[],
+    ledger: [] as Measured[],
+    approved: [] as Measured[],
+    submitted: [] as Measured[],
+    loneApprovals: [] as Measured[],
+    loneSubmits: [] as Measured[],
+  };
+  await repeatFor(1, LANES, approveNext);
   for (let round = 0; round < rounds; round++) {
-    plain.push(await beside.run(seconds));
-    ledger.push(await beside.runLedger(seconds));
-    approved.push(await repeatFor(seconds, LANES, approve));
-    submitted.push(await repeatFor(seconds, LANES, submit));
-    lone.push(await repeatFor(1, 1, approve));
-    loneSubmits.push(await repeatFor(1, 1, submit));
-    besideHeld.push(await whileHeld(() => repeatFor(seconds, LANES - 1, submit)));
+    took.plain.push(await runPgbench(cluster, EIGHT_STATEMENTS, { accounts, seconds }));
+    took.ledger.push(await runPgbench(cluster, LEDGER_CALL, { accounts, seconds }));
+    took.approved.push(await repeatFor(seconds, LANES, approveNext));
+    took.submitted.push(await repeatFor(seconds, LANES, submitNext));
+    took.loneApprovals.push(await repeatFor(1, 1, approveNext));
+    took.loneSubmits.push(await repeatFor(1, 1, submitNext));
   }
   lines.forEach((line) => line.close());
 
-  const [one, two, three] = [medians(plain), medians(approved), medians(submitted)];
-  const of = beside.name;
+  const { plain, ledger, approved, submitted, loneApprovals, loneSubmits } = took;
   return {
     title: "Money movement",
     findings: [
-      finding(`${of}, the bare work as eight prepared statements`, rate(one.perSecond)),
-      finding(`${of}, p99`, ms(one.p99)),
       finding(
-        `${of}, pgledger's shape: two entries and two versioned balances in one call`,
+        "pgbench, the bare work as eight prepared statements",
+        rate(medians(plain).perSecond),
+      ),
+      finding("pgbench, p99", ms(medians(plain).p99)),
+      finding(
+        "pgbench, pgledger's shape: two entries and two versioned balances in one call",
         rate(medians(ledger).perSecond),
       ),
-      finding(`${of}, pgledger's shape, p99`, ms(medians(ledger).p99)),
-      finding("approve over HTTP, 32 concurrent", rate(two.perSecond), {
-        is: two.perSecond / one.perSecond,
-        of,
-      }),
-      finding("approve over HTTP, p99", ms(two.p99), {
-        is: two.p99 / one.p99,
-        of,
-      }),
-      limitFinding("approve over HTTP, one after the other, p50", medians(lone).p50, "ms", 4),
-      finding("submit over HTTP with a key, 32 concurrent", rate(three.perSecond), {
-        is: three.perSecond / one.perSecond,
-        of,
-      }),
-      finding("submit over HTTP, p99", ms(three.p99), {
-        is: three.p99 / one.p99,
-        of,
-      }),
+      finding("pgbench, pgledger's shape, p99", ms(medians(ledger).p99)),
+      ...beside("approve over HTTP", medians(approved), medians(plain)),
+      limitFinding(
+        "approve over HTTP, one after the other, p50",
+        medians(loneApprovals).p50,
+        "ms",
+        4,
+      ),
+      ...beside("submit over HTTP with a key", medians(submitted), medians(plain)),
       limitFinding("submit over HTTP, one after the other, p50", medians(loneSubmits).p50, "ms", 4),
-      finding("submit of others while an account is held, p99", ms(medians(besideHeld).p99), {
-        is: medians(besideHeld).p99 / three.p99,
-        of: "without",
-        goal: 2,
-        most: true,
-      }),
       await books(bank),
       await missing(sql, acknowledged),
     ],
   };
 }
 
-export async function books(bank: MeasuredBank) {
-  const { discrepancies, postingTotal } = await bank.order("books");
-  const isMet = Array.isArray(discrepancies) && discrepancies.length === 0 && postingTotal === 0;
-  return { ...finding("books afterwards", isMet ? "balanced" : "wrong"), goal: "balanced", isMet };
-}
-
-/** An approval is kept when it is completed and was booked exactly once. */
-export async function missing(sql: Sql, acknowledged: readonly number[]) {
-  const [row = {}] = await sql`
-    select count(*)::integer as kept from transactions
-    where id = any (${`{${acknowledged.join()}}`}::text::integer[]) and status = 'completed'
-      and (select count(*) from journal_entries where transaction_id = transactions.id) = 1`;
-  const lost = acknowledged.length - integerIn(row, "kept");
-  const what = `of ${acknowledged.length} acknowledged approvals, missing or posted twice`;
-  return { ...finding(what, String(lost)), goal: "0", isMet: lost === 0 };
+/** The rate and the latency of 32 clients, next to pgbench's. */
+function beside(what: string, ours: Measured, plain: Measured): Finding[] {
+  const of = "pgbench";
+  return [
+    finding(`${what}, ${LANES} concurrent`, rate(ours.perSecond), {
+      is: ours.perSecond / plain.perSecond,
+      of,
+    }),
+    finding(`${what}, p99`, ms(ours.p99), { is: ours.p99 / plain.p99, of }),
+  ];
 }

@@ -1,32 +1,17 @@
-import type { SqlDatabase } from "../../server/db/postgres/sql.ts";
+import type { Sql } from "../../server/db/postgres/sql.ts";
 import { integerIn } from "../../server/db/postgres/columns.ts";
-import type { MeasuredBank } from "../bank.ts";
-import { openBystander } from "../bystander.ts";
-import { requestText } from "../httpLine.ts";
+import type { Bench } from "../bench.ts";
+import { pause } from "../measure.ts";
 import { finding, limitFinding, rate, type Section } from "../report.ts";
-import { readerCookie } from "../seed.ts";
-
-/** Seconds of measuring another user before, and at least during, the run. */
-const LISTENED_S = 10;
 
 /**
  * Measures scheduled transfers that are all due on one morning, spread over all customers: how long
- * submitting them takes, and how it affects another user who loads their list.
+ * submitting them takes.
  */
 export async function measureSchedules(
-  { bank, database, customers, due }: {
-    readonly bank: MeasuredBank;
-    readonly database: SqlDatabase;
-    readonly customers: number;
-    /** How many are due. */
-    readonly due: number;
-  },
+  { database, sql, size: { customers }, isQuick }: Bench,
 ): Promise<Section> {
-  const { sql } = database;
-  const list = requestText("GET", "/api/transactions?limit=50", [readerCookie]);
-  const bystander = openBystander(bank.port, list);
-  const quiet = await bystander.poll(LISTENED_S);
-
+  const due = isQuick ? 20_000 : 100_000;
   await database.transaction(async (within) => {
     await within.script("set local statement_timeout = 0");
     await within`
@@ -39,11 +24,8 @@ export async function measureSchedules(
       join accounts on accounts.id = 1 + 2 * (n % ${customers}::integer)`;
   });
   const began = performance.now();
-  const meanwhile = bystander.poll(LISTENED_S);
-  while (await leftIn(sql) > 0) await new Promise((resolve) => setTimeout(resolve, 250));
+  while (await leftIn(sql) > 0) await pause(250);
   const seconds = (performance.now() - began) / 1_000;
-  const busy = await meanwhile;
-  bystander.leave();
 
   const [row = {}] = await sql`
     select (select count(*) from schedule_runs where outcome = 'submitted')::integer as runs,
@@ -63,17 +45,11 @@ export async function measureSchedules(
         goal: "0",
         isMet: isOnce,
       },
-      finding("another user's latest 50 during this, p99", `${busy.p99.toPrecision(3)} ms`, {
-        is: busy.p99 / quiet.p99,
-        of: "quiet",
-        goal: 2,
-        most: true,
-      }),
     ],
   };
 }
 
-async function leftIn(sql: SqlDatabase["sql"]): Promise<number> {
+async function leftIn(sql: Sql): Promise<number> {
   const [row = {}] = await sql`
     select count(*)::integer as left from (
       select from schedules where look_at <= now() limit 1

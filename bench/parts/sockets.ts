@@ -1,68 +1,54 @@
-import { integerIn } from "../../server/db/postgres/columns.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
-import type { MeasuredBank } from "../bank.ts";
-import { type Audience, openAudience } from "../audience.ts";
-import { openBystander } from "../bystander.ts";
+import { approve, pendingIds } from "../approvals.ts";
+import { type MeasuredBank, startBank } from "../bank.ts";
+import type { Bench } from "../bench.ts";
+import { type ClientThread, openClients } from "../clients.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, median, medians } from "../measure.ts";
 import { openPlainFanOut } from "../plainFanOut.ts";
-import { finding, limitFinding, ms, type Section } from "../report.ts";
-import { adminCookie, customerCookie } from "../seed.ts";
+import { finding, ms, type Section } from "../report.ts";
+import { customerCookie } from "../seed.ts";
 import { addWatchers } from "../watchers.ts";
 
 const TURNS = 10;
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
-/** Sockets opened and closed before memory is measured, so the code is loaded already. */
-const WARM_UP = 200;
 
-interface Approving {
+/** Approvals at a bank that are sent to an audience. */
+interface Told {
   readonly bank: MeasuredBank;
   readonly sql: Sql;
-}
-
-/** Sends an approval to the audience. */
-interface Told extends Approving {
-  readonly audience: Audience;
-}
-
-interface Spread {
-  readonly slowest: number;
-  readonly middle: number;
+  readonly audience: ClientThread;
 }
 
 /**
- * Measures open sockets of many administrators: the cost of each, how soon all of them receive a
- * transaction, and the effect on another user.
+ * Measures open sockets of many administrators: how soon all of them receive a transaction, and the
+ * effect on another user.
  */
-export async function measureSockets(
-  { bank, sql, sockets: wanted }: Approving & { readonly sockets: number },
-): Promise<Section> {
-  const firstId = await addWatchers(sql, wanted);
-  const places = { port: bank.port, firstId };
-  const audience = openAudience();
-  await audience.join({ ...places, count: WARM_UP });
-  await audience.leave();
-  const before = Number((await bank.order("memory")).held);
-  await audience.join({ ...places, count: wanted });
-  const after = Number((await bank.order("memory")).held);
+export async function measureSockets({ cluster, sql, isQuick }: Bench): Promise<Section> {
+  // A process of its own: collecting the garbage of other parts would delay it.
+  const bank = await startBank(cluster.url);
+  const audience = openClients();
+  try {
+    return await measured({ bank, sql, audience }, isQuick ? 2_000 : 5_000);
+  } finally {
+    audience.end();
+    await bank.stop();
+  }
+}
 
-  const { ours, plain } = await fanOuts({ bank, sql, audience }, wanted);
-  const others = await bystanders({ bank, sql, audience });
-  audience.end();
+async function measured(told: Told, wanted: number): Promise<Section> {
+  const { bank, audience: { clients } } = told;
+  const firstId = await addWatchers(told.sql, wanted);
+  await clients.join({ port: bank.port, count: wanted, firstId });
+  const { ours, plain } = await fanOuts(told, wanted);
+  const others = await bystanders(told);
   return {
     title: "Live channel",
     findings: [
-      memoryOfOne(wanted, after - before),
-      finding(`plain ws: a text to all ${wanted}, slowest of ${TURNS}`, ms(plain.slowest)),
-      finding("an approval sent to all of them, slowest", ms(ours.slowest), {
-        is: ours.slowest / plain.slowest,
-        of: "plain ws",
-        goal: 1.6,
-        most: true,
-      }),
-      finding("an approval sent to all of them, median", ms(ours.middle), {
-        is: ours.middle / plain.middle,
+      finding(`plain ws: a text to all ${wanted}, slowest of ${TURNS}`, ms(plain)),
+      finding("an approval sent to all of them, slowest", ms(ours), {
+        is: ours / plain,
         of: "plain ws",
         goal: 1.6,
         most: true,
@@ -78,46 +64,29 @@ export async function measureSockets(
   };
 }
 
-/** With few sockets, garbage collection frees more than they take: then there is no result. */
-function memoryOfOne(count: number, grown: number) {
-  const what = `one of ${count} sockets with its session`;
-  if (grown <= 0) return finding(what, "lost in the noise");
-  return limitFinding(what, grown / count / 1_024, "KB", 25);
-}
-
 /** One approval after the other, each of something that waits. */
-async function approvals({ bank, sql }: Approving) {
-  const pending = await sql`
-    select id from transactions where status = 'pending' and deleted_at is null
-    order by id limit 5000`;
-  const ids = pending.map((row) => integerIn(row, "id")).values();
+async function approvals({ bank, sql }: Told) {
+  const nextId = await pendingIds(sql);
   const line = await openLine(bank.port);
-  return {
-    async next(): Promise<void> {
-      const path = `/api/transactions/${ids.next().value}`;
-      const asked = requestText("PATCH", path, [adminCookie()], { status: "completed" });
-      const { status } = await line.ask(asked);
-      if (status !== 200) throw new Error(`Approving was answered ${status}`);
-    },
-    end: () => line.close(),
-  };
+  return { next: () => approve(line, nextId(), { status: 200 }), end: () => line.close() };
 }
 
-/** Measures how soon all sockets receive an approval, and a text sent with `ws` alone, in turns. */
-async function fanOuts(
-  { bank, sql, audience }: Told,
-  count: number,
-): Promise<{ ours: Spread; plain: Spread }> {
+/**
+ * Measures how soon all sockets receive an approval, and a text sent with `ws` alone, in turns: the
+ * slowest of a round, and the median of the rounds.
+ */
+async function fanOuts(told: Told, count: number): Promise<{ ours: number; plain: number }> {
   const plain = await openPlainFanOut(count);
-  const ways: Record<"ours" | "plain", number[][]> = { ours: [], plain: [] };
+  const slowest = { ours: [] as number[], plain: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
-    const approve = await approvals({ bank, sql });
-    ways.ours.push(await times(TURNS, () => audience.timed(approve.next)));
-    approve.end();
-    ways.plain.push(await times(TURNS, plain.tell));
+    const approving = await approvals(told);
+    const ours = await times(TURNS, () => told.audience.timed(approving.next));
+    approving.end();
+    slowest.ours.push(Math.max(...ours));
+    slowest.plain.push(Math.max(...await times(TURNS, plain.tell)));
   }
   plain.close();
-  return { ours: spread(ways.ours), plain: spread(ways.plain) };
+  return { ours: median(slowest.ours), plain: median(slowest.plain) };
 }
 
 async function times(count: number, work: () => Promise<number>): Promise<number[]> {
@@ -126,32 +95,25 @@ async function times(count: number, work: () => Promise<number>): Promise<number
   return took;
 }
 
-/** The slowest and the middle one of a round; of several rounds, what the middle round had. */
-function spread(rounds: readonly number[][]): Spread {
-  return {
-    slowest: median(rounds.map((took) => Math.max(...took))),
-    middle: median(rounds.map(median)),
-  };
-}
-
 /** Measures the effect on another user while approvals are sent to all sockets, in turns. */
-async function bystanders(
-  { bank, sql, audience }: Told,
-): Promise<{ quiet: Measured; meanwhile: Measured }> {
-  const other = openBystander(bank.port, requestText("GET", "/api/user", [customerCookie()]));
-  await other.poll(1);
-  await audience.giveWay();
+async function bystanders(told: Told): Promise<{ quiet: Measured; meanwhile: Measured }> {
+  const { bank, audience } = told;
+  const other = openClients();
+  const request = requestText("GET", "/api/user", [customerCookie()]);
+  const poll = (seconds: number) => other.clients.poll(bank.port, request, seconds);
+  await poll(1);
+  await audience.clients.giveWay();
   const quiet: Measured[] = [];
   const meanwhile: Measured[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    quiet.push(await other.poll(ROUND_SECONDS));
-    const approve = await approvals({ bank, sql });
+    quiet.push(await poll(ROUND_SECONDS));
+    const approving = await approvals(told);
     let isOver = false;
-    const polls = other.poll(ROUND_SECONDS).finally(() => isOver = true);
-    while (!isOver) await audience.timed(approve.next);
-    approve.end();
+    const polls = poll(ROUND_SECONDS).finally(() => isOver = true);
+    while (!isOver) await audience.timed(approving.next);
+    approving.end();
     meanwhile.push(await polls);
   }
-  other.leave();
+  other.end();
   return { quiet: medians(quiet), meanwhile: medians(meanwhile) };
 }
