@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { styled } from "styled-components";
+import { useState } from "react";
 import {
   actNames,
   type ApprovalRule,
@@ -14,7 +13,6 @@ import type { RuleName } from "#contract/guardedAct.ts";
 import { cents } from "#contract/money.ts";
 import { setNames } from "#contract/staff.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { Select } from "#ui/Select/Select.tsx";
@@ -22,18 +20,16 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
-import { space } from "#ui/theme/space.ts";
-import { text } from "#ui/theme/type.ts";
 import { approvalRulesQuery, refetchApprovals } from "#app/api/approvalQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { RowButtons } from "./Actions.tsx";
-import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { Section } from "./Section.tsx";
 import { useAct } from "#app/shell/useAct.ts";
+import { SetChoice } from "./users/PermissionChoice.tsx";
 
 /** What a rule covers beyond its name. */
 const alsoMeant: Partial<Record<RuleName, string>> = {
@@ -190,43 +186,15 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
             selectedId={persons}
             onSelect={setPersons}
           />
-          <Approvers field={fieldOf("sets")} chosen={sets} onChange={setSets} />
+          <SetChoice
+            label="Who can approve"
+            options={setOptions}
+            field={fieldOf("sets")}
+            chosen={sets}
+            onChange={setSets}
+          />
         </>
       )}
     </FormDialog>
   );
 }
-
-interface ApproversProps {
-  readonly field: ReturnType<FieldOf>;
-  readonly chosen: readonly DecidingSet[];
-  readonly onChange: (sets: readonly DecidingSet[]) => void;
-}
-
-function Approvers({ field, chosen, onChange }: ApproversProps) {
-  const id = useId();
-  return (
-    <Sets role="group" aria-labelledby={id}>
-      <p id={id}>Who can approve</p>
-      {setOptions.map((set, at) => (
-        <Checkbox
-          key={set}
-          name={field.name}
-          isDisabled={field.isDisabled}
-          errorMessage={at === setOptions.length - 1 ? field.errorMessage : undefined}
-          isSelected={chosen.includes(set)}
-          onChange={(isChosen) =>
-            onChange(setOptions.filter((one) => one === set ? isChosen : chosen.includes(one)))}
-        >
-          {setNames[set]}
-        </Checkbox>
-      ))}
-    </Sets>
-  );
-}
-
-const Sets = styled.div`
-  ${text.size14};
-  display: grid;
-  gap: ${space[12]};
-`;

@@ -24,19 +24,34 @@ export interface PermissionChoiceProps {
   readonly onChange: (chosen: readonly PermissionSet[]) => void;
 }
 
-/** Chooses one permission set or several. The error is below the last one. */
-export function PermissionChoice({ label, field, chosen, onChange }: PermissionChoiceProps) {
+/** Chooses one permission set or several, each with its purpose. */
+export function PermissionChoice(props: PermissionChoiceProps) {
+  return <SetChoice {...props} options={permissionSet.options} purposes={purposes} />;
+}
+
+export interface SetChoiceProps<Set extends PermissionSet> {
+  readonly label: string;
+  readonly options: readonly Set[];
+  readonly purposes?: Readonly<Record<Set, string>>;
+  readonly field: ReturnType<FieldOf>;
+  readonly chosen: readonly Set[];
+  readonly onChange: (chosen: readonly Set[]) => void;
+}
+
+/** Chooses one or several of these sets. The error is below the last one. */
+export function SetChoice<Set extends PermissionSet>(
+  { label, options, purposes, field, chosen, onChange }: SetChoiceProps<Set>,
+) {
   const id = useId();
-  const { options } = permissionSet;
   return (
-    <Sets role="group" aria-labelledby={id}>
+    <Sets role="group" aria-labelledby={id} $gap={purposes ? 16 : 12}>
       <p id={id}>{label}</p>
       {options.map((set, at) => (
         <Checkbox
           key={set}
           name={field.name}
           isDisabled={field.isDisabled}
-          description={purposes[set]}
+          description={purposes?.[set]}
           errorMessage={at === options.length - 1 ? field.errorMessage : undefined}
           isSelected={chosen.includes(set)}
           onChange={(isChosen) =>
@@ -49,8 +64,8 @@ export function PermissionChoice({ label, field, chosen, onChange }: PermissionC
   );
 }
 
-const Sets = styled.div`
+const Sets = styled.div<{ $gap: 12 | 16 }>`
   ${text.size14};
   display: grid;
-  gap: ${space[16]};
+  gap: ${({ $gap }) => space[$gap]};
 `;
