@@ -5,11 +5,11 @@ beforeEach(() => localStorage.clear());
 
 it("is off until it is switched on, and outlives the page", () => {
   const first = createHideAmounts();
-  expect(first.isOn()).toBe(false);
+  expect(first.chosen()).toBe(false);
   first.set(true);
-  expect(createHideAmounts().isOn()).toBe(true);
+  expect(createHideAmounts().chosen()).toBe(true);
   first.set(false);
-  expect(createHideAmounts().isOn()).toBe(false);
+  expect(createHideAmounts().chosen()).toBe(false);
 });
 
 it("reports changes until the listener is removed", () => {
@@ -25,7 +25,7 @@ it("reports changes until the listener is removed", () => {
 it("lasts as long as the page where nothing may be kept", () => {
   const choice = createHideAmounts({ read: () => null, write: () => false });
   choice.set(true);
-  expect(choice.isOn()).toBe(true);
+  expect(choice.chosen()).toBe(true);
   choice.set(false);
-  expect(choice.isOn()).toBe(false);
+  expect(choice.chosen()).toBe(false);
 });
