@@ -31,17 +31,10 @@ export function BooksCard() {
   return (
     <CheckCard
       title="Books"
-      action={
-        <Button
-          tone="secondary"
-          size="dense"
-          isPending={isFetching}
-          pendingLabel="Checking..."
-          onPress={() => void refetch()}
-        >
-          Check again
-        </Button>
-      }
+      label="Check again"
+      pendingLabel="Checking..."
+      isPending={isFetching}
+      onCheck={() => void refetch()}
     >
       {data === undefined && !error && <Skeleton width="100%" height="6rem" shape="block" />}
       {error && (
@@ -117,17 +110,10 @@ export function ChainCard() {
   return (
     <CheckCard
       title="Audit chain"
-      action={
-        <Button
-          tone="secondary"
-          size="dense"
-          isPending={isFetching}
-          pendingLabel="Verifying..."
-          onPress={() => void refetch()}
-        >
-          Verify chain
-        </Button>
-      }
+      label="Verify chain"
+      pendingLabel="Verifying..."
+      isPending={isFetching}
+      onCheck={() => void refetch()}
     >
       <Start>
         <Quiet>
@@ -201,18 +187,22 @@ const Start = styled.div`
 
 interface CheckCardProps {
   readonly title: string;
-  readonly action: ReactNode;
+  /** On the button that checks. */
+  readonly label: string;
+  readonly pendingLabel: string;
+  readonly isPending: boolean;
+  readonly onCheck: () => void;
   readonly children: ReactNode;
 }
 
 /** A check with its title, its button, and its result. */
-function CheckCard({ title, action, children }: CheckCardProps) {
+function CheckCard({ title, label, onCheck, children, ...pending }: CheckCardProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
       <Head>
         <Title id={id}>{title}</Title>
-        {action}
+        <Button tone="secondary" size="dense" {...pending} onPress={onCheck}>{label}</Button>
       </Head>
       <Body>{children}</Body>
     </Card>
