@@ -3,6 +3,7 @@ import { columnName, type Table } from "../../kernel/tables/table.ts";
 import { allTables } from "../../kernel/tables/tables.ts";
 import { fragment, run, textOf } from "./fragment.ts";
 import type { RawRow, Sql, SqlDatabase } from "./sql.ts";
+import { columnList } from "./sqlTable.ts";
 
 /** An encrypted text in a row. */
 export interface EncryptedText {
@@ -69,7 +70,7 @@ function encryptedColumn(
   const [name, column] = [textOf(table.name), textOf(columnName(table, field))];
   const [keyField = ""] = table.primaryKey ?? table.key;
   const key = textOf(columnName(table, keyField));
-  const place = textOf(boundTo.map((other) => columnName(table, other)).join(", "));
+  const place = columnList(table, boundTo);
   return {
     name: `${table.name}.${columnName(table, field)}`,
     async after(last, limit) {

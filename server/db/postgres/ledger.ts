@@ -4,58 +4,61 @@ import type { Books } from "../rows.ts";
 import type { Journal, LedgerRepositories } from "../store/ledger.ts";
 import { centsIn, integerIn } from "./columns.ts";
 import { sqlLedgerLinks } from "./ledgerLinks.ts";
-import { discrepancyIn, postingIn } from "./ledgerRows.ts";
+import { discrepancyIn, entryColumns, entryFields, postingIn } from "./ledgerRows.ts";
 import { sqlReconciliation } from "./reconciliation.ts";
+import { createReader, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { columnList, recordsOf } from "./sqlTable.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+
+const legFields = Object.keys(tables.postings.columns).filter((field) =>
+  field !== "id" && field !== "entryId"
+);
+const legColumns = columnList(tables.postings, legFields);
+
+/** Postings with the columns of their entries. */
+const postings = fragment`
+  select postings.*, ${entryColumns}
+  from postings join journal_entries on journal_entries.id = postings.entry_id`;
 
 function sqlJournal(sql: Sql): Journal {
+  const { all } = createReader(sql, postingIn);
+
   /** Inserting the postings moves the balances, see server/db/schema/4-ledger.sql. */
   async function book(
     entries: readonly NewEntry[],
     balances?: ReadonlyMap<number, Cents>,
   ): Promise<readonly RawRow[]> {
     entries.forEach(checkEntry);
-    const given = entries.map((entry, place) => ({
-      place,
-      kind: entry.kind,
-      transaction_id: entry.transactionId,
-      actor_id: entry.actorId,
-      posted_at: entry.postedAt,
-      description: entry.description ?? "",
-      dated_at: entry.datedAt ?? null,
+    const given = entries.map(({ description = "", datedAt = null, ...entry }) => ({
+      ...entry,
+      description,
+      datedAt,
     }));
+    // A leg names the place of its entry, which has no ID yet.
     const legs = legsInOrder(entries, balances)
-      .map(({ entry, account, amount, balanceAfter }, place) => ({
-        place,
-        entry,
-        account_id: typeof account === "number" ? account : null,
-        system_account: typeof account === "number" ? null : account,
-        amount_cents: amount,
-        balance_after_cents: balanceAfter,
-      }));
-    return await sql`
-      with entry as materialized (
-        select nextval('journal_entries_id_seq') as id, given.*
-        from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
-          place integer, kind text, transaction_id integer, actor_id integer,
-          posted_at timestamptz, description text, dated_at timestamptz
+      .map(({ entry: entryId, account, ...leg }) =>
+        typeof account === "number"
+          ? { ...leg, entryId, accountId: account, systemAccount: null }
+          : { ...leg, entryId, accountId: null, systemAccount: account }
+      );
+    return await run(
+      sql,
+      fragment`
+        with entry as materialized (
+          select nextval('journal_entries_id_seq') as id, given.*
+          from ${recordsOf(tables.entries, entryFields, given).records}
+        ), booked as (
+          insert into journal_entries (id, ${entryColumns}) overriding system value
+          select id, ${entryColumns} from entry
         )
-      ), booked as (
-        insert into journal_entries
-          (id, kind, transaction_id, actor_id, posted_at, description, dated_at)
-        overriding system value
-        select id, kind, transaction_id, actor_id, posted_at, description, dated_at from entry
-      )
-      insert into postings
-        (entry_id, account_id, system_account, amount_cents, balance_after_cents)
-      select
-        entry.id, leg.account_id, leg.system_account, leg.amount_cents, leg.balance_after_cents
-      from jsonb_to_recordset(${JSON.stringify(legs)}::text::jsonb) as leg (
-        place integer, entry integer, account_id integer, system_account text,
-        amount_cents bigint, balance_after_cents bigint
-      ) join entry on entry.place = leg.entry
-      order by leg.place
-      returning entry_id`;
+        insert into postings (entry_id, ${legColumns})
+        select entry.id, ${legColumns}
+        from ${recordsOf(tables.postings, ["entryId", ...legFields], legs).records}
+          join entry on entry.place = given.entry_id
+        order by given.place
+        returning entry_id`,
+    );
   }
 
   return {
@@ -67,18 +70,10 @@ function sqlJournal(sql: Sql): Journal {
       await book(entries, balances);
     },
     async postingsOfTransaction(transactionId) {
-      const rows = await sql`
-        select postings.*, kind, transaction_id, actor_id, posted_at, description, dated_at
-        from postings join journal_entries on journal_entries.id = postings.entry_id
-        where transaction_id = ${transactionId} order by postings.id`;
-      return rows.map(postingIn);
+      return await all`${postings} where transaction_id = ${transactionId} order by postings.id`;
     },
     async postingsOf(accountId) {
-      const rows = await sql`
-        select postings.*, kind, transaction_id, actor_id, posted_at, description, dated_at
-        from postings join journal_entries on journal_entries.id = postings.entry_id
-        where account_id = ${accountId} order by postings.id`;
-      return rows.map(postingIn);
+      return await all`${postings} where account_id = ${accountId} order by postings.id`;
     },
     books: () => readBooks(sql),
   };

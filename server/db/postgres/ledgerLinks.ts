@@ -2,7 +2,7 @@ import type { EntryFacts, LedgerLinks } from "../store/ledgerLinks.ts";
 import { flagIn, integerIn } from "./columns.ts";
 import { arrayOf, createReader, type Fragment, fragment, run } from "./fragment.ts";
 import { inserting } from "./sqlTable.ts";
-import { postingIn } from "./ledgerRows.ts";
+import { entryColumns, postingIn } from "./ledgerRows.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
@@ -17,7 +17,7 @@ export function sqlLedgerLinks(sql: Sql): LedgerLinks {
   async function entriesAmong(ids: Fragment): Promise<EntryFacts[]> {
     const rows = await all`
       with entry as (${ids})
-      select postings.*, kind, transaction_id, actor_id, posted_at, description, dated_at
+      select postings.*, ${entryColumns}
       from entry join journal_entries on journal_entries.id = entry.id
         join postings on postings.entry_id = entry.id
       order by postings.entry_id, postings.id`;

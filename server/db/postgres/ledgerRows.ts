@@ -5,9 +5,14 @@ import { isObject } from "../../kernel/tables/column.ts";
 import type { RawRow } from "./sql.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
+import { columnList } from "./sqlTable.ts";
 
 const entryIn = rowReader(tables.entries);
 const legIn = rowReader(tables.postings);
+
+/** What an entry says, without its ID. */
+export const entryFields = Object.keys(tables.entries.columns).filter((field) => field !== "id");
+export const entryColumns = columnList(tables.entries, entryFields);
 
 /** Reads a posting together with its entry's columns. */
 export function postingIn(row: RawRow): PostingRow {

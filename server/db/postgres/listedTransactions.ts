@@ -1,7 +1,6 @@
-import { columnName } from "../../kernel/tables/table.ts";
 import { tables } from "../../kernel/tables/tables.ts";
-import { textOf } from "./fragment.ts";
 import { fieldReader } from "./rowReader.ts";
+import { columnList } from "./sqlTable.ts";
 
 /** The fields of transactions in lists. */
 const fields = [
@@ -10,8 +9,6 @@ const fields = [
 ] as const;
 
 /** The columns of lists. */
-export const listed = textOf(
-  fields.map((name) => columnName(tables.transactions, name)).join(", "),
-);
+export const listed = columnList(tables.transactions, fields);
 
 export const listedTransactionIn = fieldReader(tables.transactions, fields);

@@ -55,9 +55,10 @@ class SqlTable<T extends Table> implements TableRows<T> {
     const { table } = this;
     const kept = [...table.key, ...keeping];
     const replaced = givenFields(table).filter((field) => !kept.includes(field));
-    const key = table.key.map((field) => columnName(table, field));
     return this.#reader().one`${inserting(table, [row])}
-      on conflict (${textOf(key.join(", "))}) do update set ${copied(table, replaced, "excluded")}
+      on conflict (${columnList(table, table.key)}) do update set ${
+      copied(table, replaced, "excluded")
+    }
       returning *`;
   }
 
@@ -179,7 +180,7 @@ export function recordsOf(
   return {
     records: fragment`
       jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (${record})`,
-    names: textOf(columns.map(({ name }) => name).join(", ")),
+    names: columnList(table, fields),
   };
 }
 
@@ -195,6 +196,11 @@ export function inserting<T extends Table>(
   return fragment`
     insert into ${textOf(table.name)} (${names}) overriding system value
     select ${names} from ${records}`;
+}
+
+/** Returns the names of these fields' columns. */
+export function columnList(table: Table, fields: readonly string[]): Fragment {
+  return textOf(fields.map((field) => columnName(table, field)).join(", "));
 }
 
 /** Returns the fields that the database doesn't make. */
