@@ -82,7 +82,12 @@ export const moneyTables = {
       fields: ["toAccountId"],
       reports: "metadata",
     }],
-    hidden: { deletedAt: orNull(instant), isRejected: flag, isProved: flag },
+    hidden: {
+      deletedAt: orNull(instant),
+      foldedDescription: text,
+      isRejected: flag,
+      isProved: flag,
+    },
     whenUserIsDeleted: {
       keepWithout: [],
       because: "a bank keeps payments with their texts and payees, and the audit log covers them",
