@@ -39,7 +39,7 @@ export const Typical = meta.story({
       "The books balance",
       "Customers",
       /^Transaction /,
-      "Showing 1 to 10 of 100+ results",
+      "Showing 1 to 10 of more than 100 results",
     ),
 });
 
