@@ -18,6 +18,7 @@ export default {
     "server/runtime/testing/{bankProcess,supervisedBank}.ts",
     // Pages, checks and configurations that a build or a run chooses by name.
     "app/enter*.tsx",
+    "app/firstView/renderFirstView.tsx",
     "mocks/main.tsx",
     ".storybook/checks/*.setup.ts",
     ".storybook/componentManifest.ts",

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { defineConfig, type UserConfig } from "vite";
 import { offlinePage } from "#scripts/build/offlinePage.ts";
+import { firstViewPage } from "#scripts/build/firstView.ts";
 import { inlineStyles } from "#scripts/build/inlineStyles.ts";
 import { notForPeople, refuseModules } from "#scripts/build/refuseModules.ts";
 import { pageInputs, visitorPages } from "#scripts/build/visitorPages.ts";
@@ -14,7 +15,14 @@ const server = `127.0.0.1:${process.env.PORT ?? "8000"}`;
 const app: UserConfig = {
   ...shared,
   root: `${root}/app`,
-  plugins: [...plugins, visitorPages(), inlineStyles(), offlinePage(), refuseModules(notForPeople)],
+  plugins: [
+    ...plugins,
+    visitorPages(),
+    inlineStyles(),
+    offlinePage(),
+    firstViewPage(),
+    refuseModules(notForPeople),
+  ],
   build: {
     ...shared.build,
     outDir: `${root}/dist/app`,

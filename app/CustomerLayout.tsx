@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from "react";
+import { lazy, type ReactNode, startTransition, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { AlertNotes } from "./AlertNotes.tsx";
@@ -41,7 +41,11 @@ export function CustomerLayout() {
 function WithTransfer({ children }: { children: ReactNode }) {
   const { id } = useCurrentUser();
   const path = usePagePath();
-  const [isWanted, setWanted] = useState(() => transferDraft.of(id) !== null);
+  const [isWanted, setWanted] = useState(false);
+  // The page stays while the code loads: the server may have drawn it, and knows no drafts.
+  useEffect(() => {
+    if (transferDraft.of(id) !== null) startTransition(() => setWanted(true));
+  }, [id]);
   if (!isWanted && path.startsWith("/dashboard/accounts")) setWanted(true);
   return isWanted ? <TransferProvider>{children}</TransferProvider> : children;
 }

@@ -2,12 +2,9 @@ import { lazy, Suspense } from "react";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { useUnreadCount } from "./chat/chatContext.ts";
 import { InsightSkeleton } from "./insight/InsightSkeleton.tsx";
+import { insight } from "./insight/lazyInsight.ts";
 import { useIsIdle } from "./shell/idle.ts";
 import { OverviewScreen } from "./overview/OverviewScreen.tsx";
-
-const InsightCard = lazy(async () => ({
-  default: (await import("./insight/InsightCard.tsx")).InsightCard,
-}));
 
 const LookAhead = lazy(async () => ({
   default: (await import("./overview/LookAhead.tsx")).LookAhead,
@@ -25,7 +22,7 @@ export function OverviewPage() {
       unreadMessages={useUnreadCount()}
       insight={
         <Suspense fallback={<InsightSkeleton />}>
-          <InsightCard />
+          <insight.Component />
         </Suspense>
       }
       ahead={isAtRest && !isSigningOut && (

@@ -3,6 +3,7 @@ import { Outlet, useHref, useLocation, useNavigate } from "react-router";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { PersonalBank } from "./api/BankContext.tsx";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
+import { keepViewSettings } from "./shell/viewSettings.ts";
 import { writeAhead } from "./list/addressAhead.ts";
 import { preload } from "./pages.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
@@ -45,6 +46,7 @@ export function RootLayout() {
 
   useEffect(() => preload(path), [path]);
   useEffect(() => preloadPointed(), []);
+  useEffect(() => keepViewSettings(), [isHiding]);
 
   // After a logout the app goes to "/"; until it is there, no guard may decide anything.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#contract/users.ts";
+import { useBank } from "./api/BankContext.tsx";
 import { endsSession } from "./api/callFailed.ts";
 import { createQueryClient } from "./api/queryClient.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
@@ -18,12 +19,15 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
 
 function ProvidersOf({ user, children }: { user: User; children: ReactNode }) {
   const { checkNow } = useSession();
-  const [queryClient] = useState(() =>
-    createQueryClient((failure) => {
+  const { firstView } = useBank();
+  const [queryClient] = useState(() => {
+    const made = createQueryClient((failure) => {
       // Staff who lack a second factor from now on are led to set one up.
       if (endsSession(failure) || failure.code === "second_factor_required") checkNow();
-    })
-  );
+    });
+    if (firstView?.user === user) firstView.fill(made);
+    return made;
+  });
   // Nothing of one person's money stays in memory for the next.
   useEffect(() => () => queryClient.clear(), [queryClient]);
 

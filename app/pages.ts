@@ -1,51 +1,34 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { insight } from "./insight/lazyInsight.ts";
+import { type LazyPage, lazyPage } from "./shell/lazyPage.tsx";
 
-/** A page or layout whose code loads on first navigation to it. */
-export interface LazyPage {
-  readonly Component: LazyExoticComponent<ComponentType>;
-  /** Begins to fetch it; once is enough. */
-  readonly load: () => Promise<ComponentType>;
-}
-
-function page(fetchCode: () => Promise<ComponentType>): LazyPage {
-  let loading: Promise<ComponentType> | undefined;
-  function load() {
-    loading ??= fetchCode().catch((error) => {
-      // The next visit tries again.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  }
-  return { load, Component: lazy(async () => ({ default: await load() })) };
-}
-
-export const landing = page(async () => (await import("./PublicPages.tsx")).LandingPage);
-export const notFound = page(async () => (await import("./PublicPages.tsx")).NotFoundPage);
-export const auth = page(async () => (await import("./auth/AuthPage.tsx")).AuthPage);
-export const terms = page(async () => (await import("./legal/LegalPages.tsx")).TermsPage);
-export const privacy = page(async () => (await import("./legal/LegalPages.tsx")).PrivacyPage);
-export const verify = page(async () => (await import("./verify/VerifyPage.tsx")).VerifyPage);
-export const cancelEmail = page(async () =>
+export const landing = lazyPage(async () => (await import("./PublicPages.tsx")).LandingPage);
+export const notFound = lazyPage(async () => (await import("./PublicPages.tsx")).NotFoundPage);
+export const auth = lazyPage(async () => (await import("./auth/AuthPage.tsx")).AuthPage);
+export const terms = lazyPage(async () => (await import("./legal/LegalPages.tsx")).TermsPage);
+export const privacy = lazyPage(async () => (await import("./legal/LegalPages.tsx")).PrivacyPage);
+export const verify = lazyPage(async () => (await import("./verify/VerifyPage.tsx")).VerifyPage);
+export const cancelEmail = lazyPage(async () =>
   (await import("./auth/CancelEmailPage.tsx")).CancelEmailPage
 );
-export const customer = page(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
-export const overview = page(async () => (await import("./OverviewPage.tsx")).OverviewPage);
-export const accounts = page(async () => (await import("./AccountsPage.tsx")).AccountsPage);
-export const payees = page(async () => (await import("./payees/PayeesScreen.tsx")).PayeesScreen);
-export const transactions = page(async () =>
+export const customer = lazyPage(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
+export const overview = lazyPage(async () => (await import("./OverviewPage.tsx")).OverviewPage);
+export const accounts = lazyPage(async () => (await import("./AccountsPage.tsx")).AccountsPage);
+export const payees = lazyPage(async () =>
+  (await import("./payees/PayeesScreen.tsx")).PayeesScreen
+);
+export const transactions = lazyPage(async () =>
   (await import("./transactions/TransactionsScreen.tsx")).TransactionsScreen
 );
-export const statement = page(async () =>
+export const statement = lazyPage(async () =>
   (await import("./transactions/statement/StatementScreen.tsx")).StatementScreen
 );
-export const settings = page(async () => (await import("./SettingsPage.tsx")).SettingsPage);
-export const support = page(async () => (await import("./chat/SupportPage.tsx")).SupportPage);
-export const paymentFreeze = page(async () =>
+export const settings = lazyPage(async () => (await import("./SettingsPage.tsx")).SettingsPage);
+export const support = lazyPage(async () => (await import("./chat/SupportPage.tsx")).SupportPage);
+export const paymentFreeze = lazyPage(async () =>
   (await import("./PaymentFreezePage.tsx")).PaymentFreezePage
 );
-export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminLayout);
-export const adminDashboard = page(async () =>
+export const admin = lazyPage(async () => (await import("./AdminLayout.tsx")).AdminLayout);
+export const adminDashboard = lazyPage(async () =>
   (await import("./admin/AdminDashboardPage.tsx")).AdminDashboardPage
 );
 
@@ -57,7 +40,7 @@ const neededBy = {
   "/privacy": [privacy],
   "/verify": [verify],
   "/cancel-email-change": [cancelEmail],
-  "/dashboard": [customer, overview],
+  "/dashboard": [customer, overview, insight],
   "/dashboard/accounts": [customer, accounts],
   "/dashboard/payees": [customer, payees],
   "/dashboard/transactions": [customer, transactions],
@@ -76,8 +59,12 @@ function isPage(path: string): path is PagePath {
   return Object.hasOwn(neededBy, path);
 }
 
+/** Loads the pages of a path. Rejects if one can't be loaded. */
+export async function loadPages(path: string): Promise<void> {
+  if (isPage(path)) await Promise.all(neededBy[path].map(({ load }) => load()));
+}
+
 /** Preloads the pages of a path. A failure is shown when the page is. */
 export function preload(path: string): void {
-  if (!isPage(path)) return;
-  for (const { load } of neededBy[path]) void load().catch(() => undefined);
+  void loadPages(path).catch(() => undefined);
 }

@@ -10,7 +10,6 @@ import {
   cancelEmail,
   customer,
   landing,
-  type LazyPage,
   notFound,
   overview,
   payees,
@@ -24,6 +23,7 @@ import {
   verify,
 } from "./pages.ts";
 import { Redirect } from "./shell/Redirect.tsx";
+import type { LazyPage } from "./shell/lazyPage.tsx";
 import { Page } from "./shell/Page.tsx";
 
 function shown({ Component }: LazyPage, title: string) {

@@ -146,7 +146,7 @@ describe("the pages of one browser", () => {
     await userEvent.click(first.page.getByRole("button", { name: "Sign in" }));
     await second.page.findByRole("heading", { name: /Maya/ });
     const menu = { name: /Maya.*account menu/, hidden: true };
-    await userEvent.click(second.page.getByRole("button", menu));
+    await userEvent.click(await second.page.findByRole("button", menu));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
     await waitFor(() => expect(first.address()).toBe("/auth"));
   });

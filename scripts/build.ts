@@ -4,6 +4,7 @@ import process from "node:process";
 import { build } from "vite";
 import { appFolder, buildOnce } from "./build/appBuild.ts";
 import { compressFolder } from "./build/compress.ts";
+import { buildFirstView } from "./build/firstView.ts";
 import { prerenderInto } from "./build/prerender.ts";
 import { root } from "./tools.ts";
 
@@ -14,5 +15,6 @@ if (import.meta.main) {
     await build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
     await prerenderInto(appFolder);
     await compressFolder(appFolder);
+    await buildFirstView(appFolder);
   });
 }

@@ -8,7 +8,11 @@ import { FormDialog } from "#app/shell/FormDialog.tsx";
 /** Beside every staff page: asks for a reason when the server requires approval for an action. */
 export function SecondApprover() {
   const { secondPersons } = useBank();
-  const wanted = useSyncExternalStore(secondPersons.subscribe, secondPersons.wanted);
+  const wanted = useSyncExternalStore(
+    secondPersons.subscribe,
+    secondPersons.wanted,
+    secondPersons.wanted,
+  );
   if (wanted === undefined) return null;
   return <Why wanted={wanted} onAnswer={secondPersons.answer} />;
 }

@@ -3,6 +3,7 @@ import type { InspectionEvent } from "xstate";
 import type { TransactionUpdate } from "#contract/live.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
+import type { FirstView } from "./firstView.ts";
 import { forPerson } from "./forPerson.ts";
 import type { OtherTabs } from "./otherTabs.ts";
 import type { PushHere } from "./pushHere.ts";
@@ -69,6 +70,8 @@ export interface Bank {
   readonly otherTabs?: OtherTabs;
   /** Loads push notifications in this browser. Absent: there are none. */
   readonly pushHere?: () => Promise<PushHere>;
+  /** What the server has drawn into this page, and from which data. Absent: nothing. */
+  readonly firstView?: FirstView;
   /** Receives events of the state machines that use this connection, for inspection. */
   readonly inspect?: (event: InspectionEvent) => void;
 }

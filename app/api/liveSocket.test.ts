@@ -19,7 +19,7 @@ function started() {
   const socket = new FakeSocket();
   const told: SocketEvent[] = [];
   const log = vi.fn();
-  const logic = createLiveSocket({ url: "ws://bank.test/ws", open: () => socket, log });
+  const logic = createLiveSocket({ open: () => socket, log });
   const machine = setup({ types: { events: {} as SocketEvent }, actors: { logic } }).createMachine({
     invoke: { id: "socket", src: "logic" },
     on: { "*": { actions: ({ event }) => told.push(event) } },

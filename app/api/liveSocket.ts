@@ -18,8 +18,7 @@ export interface SocketOrder {
 export type LiveSocket = CallbackActorLogic<SocketOrder>;
 
 export interface LiveSocketOptions {
-  readonly url: string;
-  readonly open: OpenSocket;
+  readonly open: () => ReturnType<OpenSocket>;
   /** Logs a message that can't be read. The channel stays open (section 4). */
   readonly log: (text: string) => void;
 }
@@ -40,9 +39,9 @@ function readFrame(data: unknown): ServerFrame | undefined {
 }
 
 /** Keeps one socket open for the lifetime of the actor. */
-export function createLiveSocket({ url, open, log }: LiveSocketOptions): LiveSocket {
+export function createLiveSocket({ open, log }: LiveSocketOptions): LiveSocket {
   return fromCallback<SocketOrder>(({ sendBack, receive }) => {
-    const socket = open(url);
+    const socket = open();
     let isWanted = true;
     let isOpen = false;
     const tell = (event: SocketEvent) => isWanted && sendBack(event);

@@ -44,7 +44,10 @@ export interface Session {
 
 /** Makes the session of a page. */
 export type OpenSession = (
-  bank: Pick<Bank, "client" | "mayBeSignedIn" | "keepsCookies" | "otherTabs" | "inspect">,
+  bank: Pick<
+    Bank,
+    "client" | "firstView" | "mayBeSignedIn" | "keepsCookies" | "otherTabs" | "inspect"
+  >,
 ) => Session;
 
 const SessionContext = createContext<Session | null>(null);
@@ -74,7 +77,8 @@ export function useSession(): Session {
 /** A part of the session's state, the same one until it changes; renders again when it does. */
 export function useSessionState<T>(select: (state: SessionState) => T): T {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, () => select(session.getState()));
+  const selected = () => select(session.getState());
+  return useSyncExternalStore(session.subscribe, selected, selected);
 }
 
 /** Section 8: shown to a user signing in after their code was sent. */

@@ -112,11 +112,11 @@ function followTabs({ actor, otherTabs, userId, checkNow, lookAgain }: TabsFollo
  * client of its own, because it outlives what the page knows for one person.
  */
 export const openSession: OpenSession = (bank) => {
-  const { client, mayBeSignedIn, otherTabs, inspect } = bank;
+  const { client, firstView, mayBeSignedIn, otherTabs, inspect } = bank;
   const queryClient = createQueryClient(() => undefined);
   const listeners = new Set<() => void>();
-  let user: User | null = null;
-  let isLoading = mayBeSignedIn?.() !== false;
+  let user: User | null = firstView?.user ?? null;
+  let isLoading = user === null && mayBeSignedIn?.() !== false;
   const changed = () => listeners.forEach((onChange) => onChange());
 
   const observer = new QueryObserver<User | null>(queryClient, {
@@ -124,7 +124,7 @@ export const openSession: OpenSession = (bank) => {
     // Returns the current user during a sign-out, so that a check cannot finish before it.
     queryFn: async ({ signal }) =>
       actor.getSnapshot().matches("signingOut") ? user : loadUser(client, signal),
-    initialData: isLoading ? undefined : null,
+    initialData: isLoading ? undefined : user,
     refetchInterval: ({ state: { status, data } }) =>
       status === "success" && data !== null ? RECHECK_MS : false,
     refetchIntervalInBackground: true,

@@ -26,8 +26,7 @@ export function connectLive({ openSocket, queryClient }: LiveParts) {
   return liveMachine.provide({
     actors: {
       socket: createLiveSocket({
-        url: liveUrl(LIVE_PATH, globalThis.location.href),
-        open: openSocket,
+        open: () => openSocket(liveUrl(LIVE_PATH, globalThis.location.href)),
         log: (text) => console.debug(text),
       }),
       catchUp: fromPromise(() => askAgain(queryClient)),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { media } from "#ui/theme/media.ts";
@@ -12,15 +12,12 @@ import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useOverview } from "#app/shell/useOverview.ts";
 import { missingFirstStep } from "./figures.ts";
+import { FirstStep } from "./FirstStep.tsx";
 import { RecentTransactions } from "./RecentTransactions.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StatCards } from "./StatCards.tsx";
 import { TotalBalance } from "./TotalBalance.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-
-const FirstStep = lazy(async () => ({
-  default: (await import("./FirstStep.tsx")).FirstStep,
-}));
 
 export interface OverviewScreenProps {
   /** Shown next to the total where there is room. */
@@ -54,13 +51,7 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
             <Card padding="none">
               <Top>
                 <TotalBalance accounts={accounts.data} currency={user.preferredCurrency} />
-                {missing
-                  ? (
-                    <Suspense fallback={<div />}>
-                      <FirstStep of={missing} />
-                    </Suspense>
-                  )
-                  : insight}
+                {missing ? <FirstStep of={missing} /> : insight}
               </Top>
             </Card>
             <StatCards

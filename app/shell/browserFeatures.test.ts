@@ -16,7 +16,7 @@ it("looks at the whole app", () => expect(files.length).toBeGreaterThan(500));
 it.each<[string, RegExp, readonly string[]]>([
   ["media queries", /\bmatchMedia\(/, ["ui/theme/media.ts", "ui/theme/useMedia.ts"]],
   ["sizes", /new ResizeObserver/, ["ui/theme/sizeWatcher.ts"]],
-  ["what is in sight", /new IntersectionObserver/, []],
+  ["what is in sight", /new IntersectionObserver/, ["ui/Toast/useFreeSpot.ts"]],
   ["parts of words", /Intl\.Segmenter/, []],
   ["names of currencies", /Intl\.DisplayNames/, ["app/format/currencyName.ts"]],
   ["its language", /navigator\.(languages?|userLanguage)\b/, []],

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useBank } from "#app/api/BankContext.tsx";
 import { createKeptChoice } from "./keptChoice.ts";
 import { storedText } from "./storedText.ts";
 
@@ -11,8 +12,12 @@ export const createHideAmounts = (kept = storedText("kestrel.hideAmounts")) =>
 
 const here = createHideAmounts();
 
-/** This browser's choice, and how to change it. */
+/** Whether this browser hides amounts. */
+export const isHidingAmounts = here.chosen;
+
+/** This browser's choice, and how to change it. A page that the server drew begins as it was drawn. */
 export function useHideAmounts(): readonly [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(here.listen, here.chosen);
+  const { firstView } = useBank();
+  const isOn = useSyncExternalStore(here.listen, here.chosen, () => firstView?.isHiding === true);
   return [isOn, here.set];
 }

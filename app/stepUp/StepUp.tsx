@@ -8,7 +8,7 @@ const StepUpDialog = lazy(async () => ({
 /** Mounted next to every page. Asks for a code whenever the server requires a step-up. */
 export function StepUp({ currency }: { readonly currency: string }) {
   const { stepUps } = useBank();
-  const waiting = useSyncExternalStore(stepUps.subscribe, stepUps.waiting);
+  const waiting = useSyncExternalStore(stepUps.subscribe, stepUps.waiting, stepUps.waiting);
   const [first] = waiting;
   if (first === undefined) return null;
   return (

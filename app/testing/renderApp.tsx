@@ -15,7 +15,7 @@ import { forgetToasts } from "./toast.ts";
 configure({ asyncUtilTimeout: 20_000 });
 
 /** In the app each of them is fetched when it is needed; here that would be the time of a test. */
-const { preload: _, ...lazyPages } = pages;
+const { preload: _, loadPages: __, ...lazyPages } = pages;
 await Promise.all(Object.values(lazyPages).map(({ load }) => load()));
 
 /** A live channel that the test speaks on. */

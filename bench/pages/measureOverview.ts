@@ -4,7 +4,7 @@
  * times, prints the medians, and fails if they exceed the goal.
  */
 import process from "node:process";
-import type { Browser } from "playwright";
+import type { Browser, BrowserContext } from "playwright";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { launchBrowser } from "#scripts/browser.ts";
 import { ensureBuilt } from "#scripts/build/appBuild.ts";
@@ -13,7 +13,8 @@ import { busyBank } from "./busyBank.ts";
 import { SLOWDOWN } from "./phone.ts";
 
 const VISITS = 9;
-const GOAL_MS = 1_000;
+const SHOWN_GOAL_MS = 500;
+const USABLE_GOAL_MS = 1_400;
 /** After what is shown: tasks that began before it end within this time. */
 const SETTLE_MS = 1_500;
 
@@ -22,7 +23,8 @@ interface Opened {
   /** The transactions of late are on the screen. */
   readonly shown: number;
   /**
-   * When the page responds: after the task that showed the content, and any long task before it.
+   * When the page responds: React has taken over what is shown, and the long tasks that had begun
+   * by then are over.
    */
   readonly usable: number;
 }
@@ -34,13 +36,21 @@ declare global {
 /** Runs in the page, before anything of its own. */
 function watchOverview(): void {
   globalThis.overview = { shown: 0, usable: 0 };
+  const isTakenOver = () => {
+    const heading = document.querySelector("main h1");
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
+  };
+  const waitUntilUsable = () => {
+    if (!isTakenOver()) return void setTimeout(waitUntilUsable, 5);
+    globalThis.overview = { ...globalThis.overview, usable: performance.now() };
+  };
   const look = () => {
     if (globalThis.overview.shown > 0 || !document.querySelector("main table tbody tr")) return;
     changes.disconnect();
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const now = performance.now();
-        globalThis.overview = { shown: now, usable: now };
+        globalThis.overview = { shown: performance.now(), usable: 0 };
+        waitUntilUsable();
       })
     );
   };
@@ -49,11 +59,18 @@ function watchOverview(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       const { shown, usable } = globalThis.overview;
-      const isMeanwhile = shown > 0 && startTime <= usable;
+      const isMeanwhile = usable > 0 && startTime <= usable;
       const end = startTime + duration;
       if (isMeanwhile) globalThis.overview = { shown, usable: Math.max(usable, end) };
     }
   }).observe({ type: "longtask" });
+}
+
+/** Tells the server how this browser shows pages, as the app does on an earlier visit. */
+async function keepViewSettings(context: BrowserContext, url: string): Promise<void> {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const value = `${zone}~1440~shown`;
+  await context.addCookies([{ name: "kestrel-view", value, url, sameSite: "Strict" }]);
 }
 
 async function open(browser: Browser, origin: string): Promise<Opened> {
@@ -65,12 +82,13 @@ async function open(browser: Browser, origin: string): Promise<Opened> {
     const person = { username: "maya", password: DEMO_PASSWORD };
     const answer = await context.request.post(`${origin}/api/login`, { data: person });
     if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+    await keepViewSettings(context, origin);
     const page = await context.newPage();
     await page.addInitScript(watchOverview);
     const link = await context.newCDPSession(page);
     await link.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await page.goto(`${origin}/dashboard`);
-    await page.waitForFunction(() => globalThis.overview.shown > 0, undefined, { polling: 50 });
+    await page.waitForFunction(() => globalThis.overview.usable > 0, undefined, { polling: 50 });
     await page.waitForTimeout(SETTLE_MS);
     return await page.evaluate(() => globalThis.overview);
   } finally {
@@ -92,9 +110,9 @@ if (import.meta.main) {
     ];
     console.log(
       `/dashboard, ${SLOWDOWN} times slower: shown after ${Math.round(shown)} ms, ` +
-        `usable after ${Math.round(usable)} ms; shall be ${GOAL_MS} at most`,
+        `usable after ${Math.round(usable)} ms; goals ${SHOWN_GOAL_MS} and ${USABLE_GOAL_MS} ms`,
     );
-    if (usable > GOAL_MS) process.exitCode = 1;
+    if (shown > SHOWN_GOAL_MS || usable > USABLE_GOAL_MS) process.exitCode = 1;
   } finally {
     await browser.close();
     await stop();

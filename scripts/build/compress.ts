@@ -29,6 +29,7 @@ async function compressFile(file: string): Promise<void> {
 async function collect(folder: string, files: string[]): Promise<void> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
     const path = `${folder}/${name}`;
+    if (name.startsWith(".")) continue;
     if (isDirectory) await collect(path, files);
     else if (compressible.test(name)) files.push(path);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withLanding, withoutStyleAttributes } from "./prerender.ts";
+import { withLanding } from "./prerender.ts";
 import { visitorPage } from "./visitorPages.ts";
 
 const written = `<head><title>Kestrel</title></head><body><div id="root" data-start="app"></div>
@@ -20,25 +20,15 @@ it("gives a visitor's page its own start and title", () => {
 it("writes the page into its root, and every style with the nonce of the response", () => {
   const page = withLanding(written, {
     head: '<meta name="theme-color" content="white"/>',
-    styles: '<style data-styled="true">.a{color:red}</style>',
-    markup: '<p class="a" style="width:50%">$& costs $1</p>',
+    styles: '<style data-styled="true">.a{color:red}</style><style>.b{width:50%}</style>',
+    markup: '<p class="a">$& costs $1</p>',
   });
   expect(page).toContain(
-    '<div id="root" data-start="app"><p class="a" data-drawn="0">$& costs $1</p></div>',
+    '<div id="root" data-start="app"><p class="a">$& costs $1</p></div>',
   );
   expect(page).toContain('<style nonce="__NONCE__" data-styled="true">.a{color:red}</style>');
-  expect(page).toContain('<style nonce="__NONCE__">[data-drawn="0"]{width:50%}</style></head>');
+  expect(page).toContain('<style nonce="__NONCE__">.b{width:50%}</style></head>');
   expect(page).toContain('content="white"/><style');
   expect(page).not.toContain("noscript");
   expect(page).toContain('<script type="module" fetchpriority="low" src="/main.tsx"></script>');
-});
-
-it("makes one rule of equal style attributes", () => {
-  const { markup, rules } = withoutStyleAttributes(
-    '<i style="top:0"></i><i style="top:1px"></i><b style="top:0">style="kept"</b>',
-  );
-  expect(markup).toBe(
-    '<i data-drawn="0"></i><i data-drawn="1"></i><b data-drawn="0">style="kept"</b>',
-  );
-  expect(rules).toBe('[data-drawn="0"]{top:0}[data-drawn="1"]{top:1px}');
 });

@@ -41,40 +41,17 @@ async function drawLanding(): Promise<Prerendered> {
   return z.parse(prerendered, prerenderLanding());
 }
 
-const styleAttribute = / style="([^"]*)"/g;
-
-/**
- * Replaces style attributes by rules for a marker attribute, because the content policy allows no
- * style attributes in HTML. Scripts may still set styles.
- */
-export function withoutStyleAttributes(markup: string): {
-  readonly markup: string;
-  readonly rules: string;
-} {
-  const marks = new Map<string, number>();
-  const marked = markup.replace(styleAttribute, (_attribute, style: string) => {
-    if (style.includes("&")) throw new Error(`Can't read the style attribute "${style}"`);
-    const mark = marks.get(style) ?? marks.size;
-    marks.set(style, mark);
-    return ` data-drawn="${mark}"`;
-  });
-  const rules = [...marks].map(([style, mark]) => `[data-drawn="${mark}"]{${style}}`);
-  return { markup: marked, rules: rules.join("") };
-}
-
 /**
  * The landing page's HTML with the page in it: readable, styled and linked before any script. The
  * scripts let the letters go first.
  */
 export function withLanding(html: string, { head, styles, markup }: Prerendered): string {
-  const { markup: marked, rules } = withoutStyleAttributes(markup);
-  const styled = styles.replaceAll("<style ", `<style ${NONCE} `) +
-    `<style ${NONCE}>${rules}</style>`;
+  const styled = styles.replaceAll("<style", `<style ${NONCE}`);
   return html
     .replace(noscript, "")
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace("</head>", () => `${head}${styled}</head>`)
-    .replace(/(<div id="root"[^>]*>)(?=<\/div>)/, (root) => root + marked);
+    .replace(/(<div id="root"[^>]*>)(?=<\/div>)/, (root) => root + markup);
 }
 
 /** Writes the landing page into the built folder's landing.html. */

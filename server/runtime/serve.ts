@@ -13,6 +13,7 @@ import type { Config } from "./config/config.ts";
 import { storageOf } from "./jobs/storageWatch.ts";
 import { ConfigError } from "../kernel/configError.ts";
 import { tracedDatabase } from "./tracing.ts";
+import { openFirstView } from "./static/firstView.ts";
 import { openStaticFiles, type StaticFiles } from "./static/staticFiles.ts";
 
 export interface ServeOptions {
@@ -42,9 +43,12 @@ export async function serve(
   if (config.isClearTextAllowed) log.always("clear_text.allowed");
   withinOpenFiles(limits, config.openFiles);
   await checkAddress(config);
-  const files = appFolder?.().then(openApp);
+  const app = appFolder?.().then(async (folder) => ({
+    files: await openApp(folder),
+    firstView: await openFirstView(folder, log),
+  }));
   // Waited for below; until then a failure must not count as unhandled.
-  files?.catch(() => {});
+  app?.catch(() => {});
   const store = await openStore(config, log, config.isTraced ? tracedDatabase : undefined);
   try {
     const hasPeople = async () => await store.users.count({}) > 0;
@@ -79,7 +83,7 @@ export async function serve(
       transactionsWaiting: store.transactionsWaiting,
     };
     const server = await openServer(deps, config, {
-      files: await files,
+      ...await app,
       checkpoints,
       waiting,
       storage: storageOf(config),

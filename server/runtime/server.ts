@@ -14,6 +14,7 @@ import { serveLiveSockets } from "./websocket/socket.ts";
 import { listeningOrigin, localOrigin, loopbackOrigins } from "./config/addresses.ts";
 import type { Config } from "./config/config.ts";
 import { type Api, createReadiness, createRouter, type Readiness } from "./http/router.ts";
+import type { FirstView } from "./static/firstView.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { noJobs, startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 import type { CheckpointRecipients } from "./jobs/publishCheckpoints.ts";
@@ -33,6 +34,7 @@ export type RunningServer = Awaited<ReturnType<typeof openServer>>;
 export interface ServerParts {
   /** Undefined where another server hands out the app. */
   readonly files?: StaticFiles | undefined;
+  readonly firstView?: FirstView | undefined;
   readonly limits?: Limits | undefined;
   readonly checkpoints?: CheckpointRecipients;
   /** The disks and the backup folder to watch. */
@@ -78,7 +80,7 @@ export async function openServer(deps: Deps, config: Config, parts: ServerParts 
   const schema = createSchemaWatch(deps, jobs.stop);
   const watches = runJobs(watchesOf(opening, parts.storage ?? { folders: [] }, schema.look), log);
   const api = createApi(opening, { isOutdated: schema.isOutdated, wrote: jobs.wrote });
-  const network = createNetwork(opening, api, parts.files);
+  const network = createNetwork(opening, api, parts);
   const metrics = bankMetrics({
     ...(parts.waiting ?? nothingWaits),
     deps,
@@ -187,7 +189,7 @@ function createApi(
 function createNetwork(
   { deps, config, limits, origins, answers, readiness }: Opening,
   api: Api,
-  files: StaticFiles | undefined,
+  { files, firstView }: Pick<ServerParts, "files" | "firstView">,
 ) {
   const { log, hub } = deps;
   const overTls = config.publicOrigins.some((origin) => origin.startsWith("https:"));
@@ -201,7 +203,7 @@ function createNetwork(
   const admission = createAdmission({ deps, limits: limits.rates });
   const server = createHttpServer({
     ...shared,
-    router: createRouter({ api, admission, files, origins, readiness, answers, log }),
+    router: createRouter({ api, admission, files, firstView, origins, readiness, answers, log }),
     limits: limits.http,
     // Behind a proxy every socket is the proxy's.
     socketsAreSenders: config.trustedProxies === 0,

@@ -1,3 +1,5 @@
+import { viewerZone } from "./viewerZone.ts";
+
 export type DateFormat = "customer" | "admin";
 
 const formats = {
@@ -45,7 +47,7 @@ function written(
  * Returns "Mar 5, 2024" for customers, "Mar 05, 2024 - 3:04 PM" for admins (section 9), by default
  * in the viewer's time zone. Returns text that isn't a date unchanged.
  */
-export function formatDate(iso: string, format: DateFormat, timeZone?: string): string {
+export function formatDate(iso: string, format: DateFormat, timeZone = viewerZone()): string {
   return written(iso, format, timeZone, (part) => {
     const day = `${part.month} ${part.day}, ${part.year}`;
     return format === "admin" ? `${day} - ${part.hour}:${part.minute} ${part.dayPeriod}` : day;
@@ -56,7 +58,7 @@ export function formatDate(iso: string, format: DateFormat, timeZone?: string): 
  * Returns "8:58 AM", by default in the viewer's time zone. Returns text that isn't a date
  * unchanged.
  */
-export function formatTime(iso: string, timeZone?: string): string {
+export function formatTime(iso: string, timeZone = viewerZone()): string {
   const write: Write = (part) => `${part.hour}:${part.minute} ${part.dayPeriod}`;
   return written(iso, "time", timeZone, write);
 }
@@ -64,6 +66,6 @@ export function formatTime(iso: string, timeZone?: string): string {
 /**
  * Returns "Nov 18", by default in the viewer's time zone. Returns text that isn't a date unchanged.
  */
-export function formatDayOfYear(iso: string, timeZone?: string): string {
+export function formatDayOfYear(iso: string, timeZone = viewerZone()): string {
   return written(iso, "dayOfYear", timeZone, (part) => `${part.month} ${part.day}`);
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { css, styled } from "styled-components";
 import { Logo } from "#ui/Logo/Logo.tsx";
@@ -20,6 +20,20 @@ const UserMenu = lazy(async () => {
   const { UserMenu } = await import("#ui/UserMenu/UserMenu.tsx");
   return { default: UserMenu };
 });
+
+/** The menu loads once the page stands; until then a placeholder of its size is shown. */
+function LaterUserMenu({ user }: { user: User }) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => setWanted(true), []);
+  const waiting = <WaitingUserFace name={user.name} />;
+  return isWanted
+    ? (
+      <Suspense fallback={waiting}>
+        <UserMenu user={user} />
+      </Suspense>
+    )
+    : waiting;
+}
 
 export type HeaderProps = {
   links: ReadonlyArray<HeaderLink>;
@@ -56,9 +70,7 @@ export function Header(
           {trailing}
           {user && (
             <WideUser>
-              <Suspense fallback={<WaitingUserFace name={user.name} />}>
-                <UserMenu user={user} />
-              </Suspense>
+              <LaterUserMenu user={user} />
             </WideUser>
           )}
           <HeaderMenu links={links} user={user} />

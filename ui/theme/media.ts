@@ -26,6 +26,15 @@ export function matches(condition: string): boolean {
   return typeof matchMedia === "function" && matchMedia(condition).matches;
 }
 
+/** Returns whether a page of this width, in px, matches a condition of `media` that is about it. */
+export function matchesWidth(condition: string, width: number): boolean {
+  if (!condition.includes("width")) return false;
+  const from = /width >= (\d+)px/.exec(condition) ?? /(\d+)px <= width/.exec(condition);
+  const under = /width < (\d+)px/.exec(condition);
+  return (from === null || width >= Number(from[1])) &&
+    (under === null || width < Number(under[1]));
+}
+
 const easing = "cubic-bezier(0.2, 0, 0, 1)";
 
 /** Durations with their easing, for `transition` and `animation`. ThemeRoot stops all of them for reduced motion. */

@@ -8,6 +8,7 @@ import type { ResponseSummary } from "../../http/exchange.ts";
 import { describedCalls } from "../../openapi/document.ts";
 import { renderReference } from "../../openapi/page.ts";
 import type { AnswerCounts } from "./answerCounts.ts";
+import type { FirstView } from "../static/firstView.ts";
 import type { StaticFiles } from "../static/staticFiles.ts";
 import { hostnamesOf, isForeign, isForeignHost } from "./csrf.ts";
 import { createNonce, referencePolicy } from "./headers.ts";
@@ -32,6 +33,8 @@ export interface RouterParts {
   readonly admission: Admission;
   /** Undefined where another server hands out the app, as in development. */
   readonly files: StaticFiles | undefined;
+  /** Undefined where nothing draws first pages. */
+  readonly firstView?: FirstView | undefined;
   /** The origins that are ours. */
   readonly origins: ReadonlySet<string>;
   readonly readiness: Readiness;
@@ -41,7 +44,7 @@ export interface RouterParts {
 
 /** Sorts requests by their path. */
 export function createRouter(
-  { api, admission, files, origins, readiness, answers, log }: RouterParts,
+  { api, admission, files, firstView, origins, readiness, answers, log }: RouterParts,
 ) {
   // Origins of loopback are added once the server listens; their hosts need no look.
   const hostnames = hostnamesOf(origins);
@@ -65,7 +68,7 @@ export function createRouter(
       );
     }
     if (path === undefined || !isOfBank) {
-      return logged(await answerBeside(request, path), env);
+      return logged(await answerBeside(request, path, env), env);
     }
     const stopped = await admission.stops(request, env, path);
     if (stopped !== undefined) return logged(stopped, env);
@@ -79,11 +82,16 @@ export function createRouter(
   }
 
   /** What needs no bank. */
-  async function answerBeside(request: Request, path: string | undefined): Promise<Response> {
+  async function answerBeside(
+    request: Request,
+    path: string | undefined,
+    env: RequestEnv,
+  ): Promise<Response> {
     if (path === undefined || path === LIVE_PATH) return problemResponse("not_found");
     if (path === "/healthz") return answerProbe(request, true);
     if (path === "/readyz") return answerProbe(request, await readiness.isReady());
-    return files?.answer(request, path) ?? problemResponse("not_found");
+    const drawn = await firstView?.answer(request, path, (asked) => route(asked, env));
+    return drawn ?? files?.answer(request, path) ?? problemResponse("not_found");
   }
 
   /** The bank logs each of its calls; the router what it refuses itself. */

@@ -1,0 +1,166 @@
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openBank } from "#mocks/openBank.ts";
+import type { DemoUsername } from "#mocks/demoUsernames.ts";
+import type { Bank } from "#app/api/BankContext.tsx";
+import { createClient } from "#app/api/client.ts";
+import { firstViewOf } from "#app/api/firstView.ts";
+import { browserZone } from "#app/shell/browserZone.ts";
+import { renderFirstView } from "./renderFirstView.tsx";
+import { restoreStyleAttributes } from "./restoreStyleAttributes.ts";
+import { takeOver } from "./takeOver.tsx";
+
+const HOST = "http://bank.test";
+const silentSocket = { send() {}, close() {}, addEventListener() {} };
+
+interface Settings {
+  readonly zone?: string;
+  readonly amounts?: "shown" | "hidden";
+}
+
+/** A user's first page, drawn as the server does it. */
+async function drawFor(
+  person: DemoUsername,
+  path: string,
+  { zone = browserZone(), amounts = "shown" }: Settings = {},
+) {
+  const bank = await openBank();
+  const browser = await bank.as(person);
+  const asked: string[] = [];
+  const fetch = (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    asked.push(request.url.replace(/^http:\/\/[^/]+/, ""));
+    return browser.fetch(request);
+  };
+  const cookies = `kestrel-view=${encodeURIComponent(zone)}~1024~${amounts}`;
+  const drawn = await renderFirstView({ path, cookies, timeout: 15_000, fetch });
+  return { drawn, asked, fetch };
+}
+
+/** Lets this page take over what was drawn. Returns its root element, and what it asked for. */
+async function takeOverDrawn({ drawn, fetch, asked }: Awaited<ReturnType<typeof drawFor>>) {
+  if (drawn === undefined) throw new Error("Nothing was drawn");
+  asked.length = 0;
+  const root = document.createElement("div");
+  // Development's React compares the text of style attributes, which setting styles would change.
+  root.innerHTML = drawn.markup.replaceAll(" data-drawn=", " style=");
+  document.body.append(root);
+  const heading = root.querySelector("h1");
+  const bank: Bank & { firstView: ReturnType<typeof firstViewOf> } = {
+    client: createClient({ baseUrl: HOST, fetch }),
+    openSocket: () => silentSocket,
+    firstView: firstViewOf(JSON.parse(JSON.stringify(drawn.data))),
+  };
+  const page = await act(() => takeOver(root, bank));
+  onTestFinished(() => act(() => page.unmount()));
+  return { root, heading, asked };
+}
+
+/** What the browser complained about: React reports whatever it could not take over. */
+const complaints: string[] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  const complain = (...words: unknown[]) => void complaints.push(words.join(" "));
+  vi.spyOn(console, "error").mockImplementation(complain);
+  vi.stubGlobal("reportError", complain);
+});
+
+afterEach(() => {
+  expect(complaints).toEqual([]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
+  localStorage.clear();
+});
+
+const firstPages = [
+  { person: "maya", path: "/dashboard", words: ["Total Balance", "$83,595", "Money in and out"] },
+  { person: "zoe", path: "/dashboard", words: ["Total Balance", "First step"] },
+  { person: "admin", path: "/admin", words: ["Total Users", "User Management", "Zoe Lindqvist"] },
+] as const;
+
+describe.each(firstPages)("$path of $person", ({ person, path, words }) => {
+  it("is drawn with its figures", async () => {
+    const { drawn } = await drawFor(person, path);
+    for (const word of words) expect(drawn?.markup).toContain(word);
+    expect(drawn?.markup).not.toContain("style=");
+    expect(drawn?.styles).toContain("data-styled");
+  });
+
+  it("is taken over as it is, and asks for nothing that it has", async () => {
+    history.replaceState(null, "", path);
+    const drawn = await drawFor(person, path);
+    const had = [...drawn.asked];
+    const { root, heading, asked } = await takeOverDrawn(drawn);
+    await waitFor(() => expect(root.querySelector("[aria-haspopup=true]")).not.toBeNull());
+    expect(root.querySelector("h1")).toBe(heading);
+    expect(had).toContain("/api/user");
+    expect(asked.filter((call) => had.includes(call))).toEqual([]);
+  });
+});
+
+it("gives elements the styles that their HTML could not have", () => {
+  document.body.innerHTML = '<i data-drawn="flex-grow:3"></i>';
+  restoreStyleAttributes(document);
+  const [element] = document.body.children;
+  expect(element?.getAttribute("style")).toMatch(/^flex-grow: ?3;$/);
+  expect(element?.hasAttribute("data-drawn")).toBe(false);
+});
+
+it("writes dates in the browser's time zone", async () => {
+  const texts = await Promise.all(
+    ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map(async (zone) =>
+      (await drawFor("maya", "/dashboard", { zone })).drawn?.markup
+    ),
+  );
+  expect(texts[0]).not.toBe(texts[1]);
+  const { drawn } = await drawFor("maya", "/dashboard", { zone: "Asia/Tokyo" });
+  expect(drawn?.data.queries.map(({ key }) => key)).toContainEqual(
+    ["transactions", "overview", "Asia/Tokyo"],
+  );
+});
+
+it("shows no amounts to a browser that hides them", async () => {
+  const { drawn } = await drawFor("maya", "/dashboard", { amounts: "hidden" });
+  expect(drawn?.markup).toContain("Total Balance");
+  expect(drawn?.markup).not.toContain("$83,595");
+});
+
+it("is drawn again by a browser that hides amounts by now", async () => {
+  history.replaceState(null, "", "/dashboard");
+  localStorage.setItem("kestrel.hideAmounts", "yes");
+  const { root } = await takeOverDrawn(await drawFor("maya", "/dashboard"));
+  await waitFor(() => expect(root.textContent).toContain("Total Balance"));
+  expect(root.textContent).not.toContain("$83,595");
+});
+
+it.each(
+  [
+    ["another page", "maya", "/dashboard/accounts"],
+    ["a page of the other role", "admin", "/dashboard"],
+    ["a page of the other role", "maya", "/admin"],
+  ] as const,
+)("draws nothing for %s", async (_name, person, path) => {
+  expect((await drawFor(person, path)).drawn).toBeUndefined();
+});
+
+it("draws nothing for a browser of unknown settings, and asks nothing", async () => {
+  const fetch = vi.fn();
+  for (const cookies of ["", "kestrel-view=Mars%2FBase~1024~shown", "kestrel-view=%~1~shown"]) {
+    const asked = renderFirstView({ path: "/dashboard", cookies, timeout: 1, fetch });
+    expect(await asked).toBeUndefined();
+  }
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("draws nothing for a visitor", async () => {
+  const bank = await openBank();
+  const cookies = "kestrel-view=UTC~1024~shown";
+  const asked = renderFirstView({
+    ...{ path: "/dashboard", cookies, timeout: 15_000 },
+    fetch: (input, init) => bank.fetch(new Request(input, init)),
+  });
+  expect(await asked).toBeUndefined();
+});

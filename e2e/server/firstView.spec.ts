@@ -1,0 +1,93 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../fixtures/test.ts";
+
+/** The page at an address in a browser without JavaScript that shares the user's cookies. */
+async function openWithoutScripts(page: Page, path: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("The page has no browser");
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const still = await context.newPage();
+  await still.goto(new URL(path, page.url()).href);
+  return still;
+}
+
+/** The HTML that the server sends to this user. */
+async function htmlOf(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path);
+  return await answer.text();
+}
+
+test("a customer's overview comes with its figures, before any script runs", {
+  tag: "@main",
+}, async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await bank.go(maya, "/dashboard");
+  const total = maya.getByRole("region", { name: "Total Balance" });
+  await expect(total).toContainText("$");
+  const still = await openWithoutScripts(maya, "/dashboard");
+  const figures = still.getByRole("region", { name: "Total Balance" });
+  await expect(figures).toHaveText(await total.innerText(), { useInnerText: true });
+  const rows = still.getByRole("table", { name: "Recent Transactions" }).getByRole("row");
+  await expect(rows).toHaveCount(6);
+  await expect(rows).toHaveText(
+    await maya.getByRole("table", { name: "Recent Transactions" }).getByRole("row").allInnerTexts(),
+    { useInnerText: true },
+  );
+  await still.context().close();
+});
+
+test("an administrator's first page comes with its figures, before any script runs", async ({ bank }) => {
+  const admin = await bank.signIn("admin");
+  await bank.go(admin, "/admin");
+  await expect(admin.getByRole("table", { name: "User Management" }).getByRole("row").nth(1))
+    .toBeVisible();
+  const still = await openWithoutScripts(admin, "/admin");
+  const table = still.getByRole("table", { name: "User Management" });
+  await expect(table.getByRole("row").nth(1)).toContainText("Active");
+  await expect(still.getByText("Pending Amount")).toBeVisible();
+  await still.context().close();
+});
+
+test("the browser takes the page over without asking again, and it works", {
+  tag: "@main",
+}, async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await bank.go(maya, "/dashboard");
+  await expect(maya.getByText("Live", { exact: true })).toBeVisible();
+  const asked: string[] = [];
+  maya.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await bank.go(maya, "/dashboard");
+  await expect(maya.locator("#first-view")).toBeAttached();
+  await maya.getByRole("button", { name: /account menu/ }).click();
+  await expect(maya.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  expect(asked).not.toContain("/api/user");
+  await maya.keyboard.press("Escape");
+  await maya.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" })
+    .click();
+  await expect(maya).toHaveURL(/\/dashboard\/accounts$/);
+});
+
+test("amounts that a customer hides aren't in the page's HTML", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await bank.go(maya, "/dashboard");
+  const figure = /"Total Balance".*?\$[\d,]{5}/s;
+  expect(await htmlOf(maya, "/dashboard")).toMatch(figure);
+  await maya.getByRole("button", { name: /account menu/ }).click();
+  await maya.getByRole("menuitemcheckbox", { name: "Hide amounts" }).click();
+  await expect.poll(() => htmlOf(maya, "/dashboard")).not.toMatch(figure);
+  await bank.go(maya, "/dashboard");
+  await expect(maya.getByRole("region", { name: "Total Balance" })).not.toContainText(/\$\d/);
+});
+
+test("nothing of a user is in the HTML once they have signed out", async ({ bank }) => {
+  const maya = await bank.signIn("maya");
+  await bank.go(maya, "/dashboard");
+  expect(await htmlOf(maya, "/dashboard")).toContain("Maya Ellison");
+  await maya.getByRole("button", { name: /account menu/ }).click();
+  await maya.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(maya).toHaveURL(/\/$/);
+  expect(await htmlOf(maya, "/dashboard")).not.toContain("Maya");
+});
