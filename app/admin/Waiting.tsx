@@ -243,7 +243,7 @@ const What = styled.span`
   white-space: nowrap;
 `;
 
-const Age = styled.time`
+const Age = styled.time.attrs({ suppressHydrationWarning: true /* drawn a moment ago */ })`
   text-align: end;
   color: ${token.textMuted};
   white-space: nowrap;

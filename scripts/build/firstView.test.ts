@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filesOf, withPreloads } from "./firstView.ts";
+import { filesOf, paintedFirst } from "./firstView.ts";
 
 const chunk = (moduleIds: string[], imports: string[] = []) =>
   ({ type: "chunk", moduleIds, imports }) as const;
@@ -15,10 +15,14 @@ it("names the files of modules and of all that they import, once", () => {
   expect([...files].toSorted()).toEqual(["chart.js", "page.js", "shared.js", "start.js"]);
 });
 
-it("links to the files that a page doesn't name", () => {
-  const html = '<head><script type="module" src="/assets/start.js"></script></head>';
-  expect(withPreloads(html, ["assets/start.js", "assets/page.js"])).toBe(
-    '<head><script type="module" src="/assets/start.js"></script>' +
-      '<link rel="modulepreload" crossorigin href="/assets/page.js"></head>',
+it("fetches the scripts of a page with all that it needs, and begins them after the page", () => {
+  const html = `<head>
+    <script type="module" crossorigin src="/assets/start.js" nonce="__NONCE__"></script>
+    <script type="module" crossorigin src="/assets/app.js" nonce="__NONCE__"></script></head>`;
+  const link = (name: string) =>
+    `<link rel="preload" as="script" crossorigin href="/assets/${name}.js">`;
+  expect(paintedFirst(html, ["assets/start.js", "assets/page.js"])).toBe(
+    `<head>${link("start")}${link("app")}${link("page")}` +
+      '<script defer src="/begin.js" data-scripts="/assets/start.js /assets/app.js"></script></head>',
   );
 });

@@ -6,8 +6,11 @@ import { shared } from "./viteShared.ts";
 /** In the built app's folder: what the server needs to draw first pages. It isn't served. */
 const FOLDER = ".first-view";
 
-/** The modules that show the first page; the browser fetches them together with the first one. */
-const shown = ["CustomerLayout.tsx", "OverviewPage.tsx", "insight/InsightCard.tsx"];
+/** The modules that show each page; the browser fetches them together with the first one. */
+const shown = {
+  "dashboard.html": ["CustomerLayout.tsx", "OverviewPage.tsx", "insight/InsightCard.tsx"],
+  "admin.html": ["AdminLayout.tsx", "admin/AdminDashboardPage.tsx"],
+};
 
 /** The files of these modules, and of all that they import. */
 export function filesOf(
@@ -32,15 +35,24 @@ export function filesOf(
   return files;
 }
 
-/** A page with links to more files that it needs. */
-export function withPreloads(html: string, files: Iterable<string>): string {
-  const links = [...files]
-    .filter((file) => !html.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return html.replace("</head>", `${links.join("")}</head>`);
+const moduleScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+
+/**
+ * The app's page, which paints before its scripts begin: it fetches them, and these files, but only
+ * `begin.js` runs them.
+ */
+export function paintedFirst(html: string, files: Iterable<string>): string {
+  const scripts = Array.from(html.matchAll(moduleScript), ([, src = ""]) => src);
+  const fetched = new Set([...scripts, ...Array.from(files, (file) => `/${file}`)]);
+  const links = Array.from(
+    fetched,
+    (src) => `<link rel="preload" as="script" crossorigin href="${src}">`,
+  );
+  const begin = `<script defer src="/begin.js" data-scripts="${scripts.join(" ")}"></script>`;
+  return html.replace(moduleScript, "").replace("</head>", `${links.join("")}${begin}</head>`);
 }
 
-/** Adds the app's page as the server fills it: it names all files that the first page needs. */
+/** Adds the app's page as the server fills it: it names all files that each first page needs. */
 export function firstViewPage(): Plugin {
   return {
     name: "first-view-page",
@@ -49,9 +61,11 @@ export function firstViewPage(): Plugin {
     generateBundle(_, bundle) {
       const page = bundle["index.html"];
       if (page?.type !== "asset") return;
-      const files = filesOf(shown.map((module) => join(root, "app", module)), bundle);
-      const source = withPreloads(String(page.source), files);
-      this.emitFile({ type: "asset", fileName: `${FOLDER}/page.html`, source });
+      for (const [name, modules] of Object.entries(shown)) {
+        const files = filesOf(modules.map((module) => join(root, "app", module)), bundle);
+        const source = paintedFirst(String(page.source), files);
+        this.emitFile({ type: "asset", fileName: `${FOLDER}/${name}`, source });
+      }
     },
   };
 }

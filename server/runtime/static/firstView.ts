@@ -10,6 +10,8 @@ import { acceptedEncoding } from "./encoding.ts";
 
 /** In the built app's folder, below a name that is never served. */
 const FOLDER = ".first-view";
+/** The pages that are drawn, and the files that are filled. */
+const PAGES = { "/dashboard": "dashboard.html", "/admin": "admin.html" };
 /** After this time the browser draws the page alone. */
 const ANSWERS_WITHIN = seconds(2);
 /** More compression costs more time than it saves. */
@@ -33,13 +35,17 @@ export interface FirstView {
   answer(request: Request, path: string, ask: AskBank): Promise<Response | undefined>;
 }
 
-/** Reads the code and the page that the build made; undefined where it made none. */
+/** Reads the code and the pages that the build made; undefined where it made none. */
 export async function openFirstView(app: string, log: Log): Promise<FirstView | undefined> {
   const folder = `${app}/${FOLDER}`;
-  const page = await Deno.readTextFile(`${folder}/page.html`).catch((error) => {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  });
-  if (page === undefined) return undefined;
+  const pages = new Map<string, string>();
+  for (const [path, file] of Object.entries(PAGES)) {
+    const page = await Deno.readTextFile(`${folder}/${file}`).catch((error) => {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    });
+    if (page === undefined) return undefined;
+    pages.set(path, page);
+  }
   const { renderFirstView } = await import(pathToFileURL(`${folder}/renderFirstView.js`).href);
 
   async function draw(request: Request, path: string, ask: AskBank) {
@@ -63,7 +69,8 @@ export async function openFirstView(app: string, log: Log): Promise<FirstView | 
 
   return {
     async answer(request, path, ask) {
-      if (request.method !== "GET" || !mayBeDrawn(request)) return undefined;
+      const page = pages.get(path);
+      if (page === undefined || !mayBeDrawn(request)) return undefined;
       try {
         const found = await draw(request, path, ask);
         return found && answerPage(request, page, found);
@@ -75,9 +82,13 @@ export async function openFirstView(app: string, log: Log): Promise<FirstView | 
   };
 }
 
-/** Nothing is read for visitors, or because another site opened the page. */
-function mayBeDrawn({ headers }: Request): boolean {
-  return hasSignedInHint(headers.get("cookie") ?? "") &&
+/**
+ * An address with a search may show anything. Nothing is read for visitors, or because another site
+ * opened the page.
+ */
+function mayBeDrawn({ method, url, headers }: Request): boolean {
+  return method === "GET" && new URL(url).search === "" &&
+    hasSignedInHint(headers.get("cookie") ?? "") &&
     isOwnSite(headers.get("sec-fetch-site") ?? "none");
 }
 
