@@ -158,6 +158,24 @@ it("draws nothing for a browser of unknown settings, and asks nothing", async ()
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it.each([429, 503])("draws nothing if the server answers %d", async (status) => {
+  const bank = await openBank();
+  const maya = await bank.as("maya");
+  const drawn = (refused: string) =>
+    renderFirstView({
+      ...{ path: "/dashboard", cookies: "kestrel-view=UTC~1024~shown", timeout: 15_000 },
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        const isRefused = new URL(request.url).pathname === refused;
+        return isRefused ? Promise.resolve(new Response("{}", { status })) : maya.fetch(request);
+      },
+    });
+  expect(await drawn("/none")).toBeDefined();
+  for (const path of ["/api/user", "/api/accounts", "/api/overview"]) {
+    expect(await drawn(path)).toBeUndefined();
+  }
+});
+
 it("draws nothing for a visitor", async () => {
   const bank = await openBank();
   const cookies = "kestrel-view=UTC~1024~shown";

@@ -6,6 +6,7 @@ import type { Density } from "#ui/theme/ThemeRoot.tsx";
 import { assumeWidth } from "#ui/theme/useMedia.ts";
 import { App } from "#app/App.tsx";
 import type { Bank } from "#app/api/BankContext.tsx";
+import { CallFailed } from "#app/api/callFailed.ts";
 import { type ClientOptions, createClient } from "#app/api/client.ts";
 import { firstViewOf, type ViewSettings, type WrittenFirstView } from "#app/api/firstView.ts";
 import { loadUser } from "#app/api/sessionCalls.ts";
@@ -34,10 +35,22 @@ export interface DrawnFirstView extends DrawnPage {
 
 /**
  * Draws the first page of a signed-in user, with the data that it shows. Returns undefined where
- * the browser draws it alone: other pages, other users, unknown settings. `fetch` calls the server in
- * the name of the browser's session. Throws CallFailed if the server refuses, or takes too long.
+ * the browser draws it alone: other pages, other users, unknown settings, and calls that the server
+ * refuses or is late to answer. `fetch` calls the server in the name of the browser's session.
  */
 export async function renderFirstView(
+  request: FirstViewRequest,
+): Promise<DrawnFirstView | undefined> {
+  try {
+    return await drawFor(request);
+  } catch (error) {
+    // The server has logged the call itself.
+    if (error instanceof CallFailed) return undefined;
+    throw error;
+  }
+}
+
+async function drawFor(
   { path, cookies, ...options }: FirstViewRequest,
 ): Promise<DrawnFirstView | undefined> {
   const settings = readViewSettings(cookies);
