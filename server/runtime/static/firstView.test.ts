@@ -69,7 +69,7 @@ describe("A user's first page", () => {
     const nonces = await Promise.all([1, 2].map(async () => {
       const response = await answer("/dashboard", { ...signedIn, "accept-encoding": "gzip, br" });
       expect(response?.headers.get("content-encoding")).toBe("gzip");
-      const text = gunzipSync(await response?.bytes() ?? "").toString();
+      const text = gunzipSync(await response?.arrayBuffer() ?? "").toString();
       const [, nonce] = /<script nonce="([^"]+)">/.exec(text) ?? [];
       expect(response?.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
       return nonce;
