@@ -42,7 +42,40 @@ function upTo(most: number, count: number): number | undefined {
 }
 
 function sqlTransactions(sql: Sql): Transactions {
-  const { first, one } = createReader(sql, transactionIn);
+  return { ...transactionReads(sql), ...transactionLists(sql), ...transactionWrites(sql) };
+}
+
+/** Reads of single transactions, and their locks. */
+function transactionReads(
+  sql: Sql,
+): Pick<Transactions, "byId" | "initialDepositOf" | "lock" | "tryLock"> {
+  const { first } = createReader(sql, transactionIn);
+
+  return {
+    byId: (id) => first`select * from transactions where id = ${id} and deleted_at is null`,
+    initialDepositOf: (accountId) =>
+      first`
+        select * from transactions where to_account_id = ${accountId}
+          and type = 'deposit' and not is_rejected and deleted_at is null
+          and metadata @> '{"isInitialDeposit": true}'`,
+    lock: (id) =>
+      first`
+        select * from transactions where id = ${id} and deleted_at is null for no key update`,
+    async tryLock(ids) {
+      const locked = await run(
+        sql,
+        fragment`
+          select * from transactions where ${idIsIn(ids)} and deleted_at is null
+          order by id for no key update skip locked`,
+      );
+      return await withLocked(sql, fragment`transactions`, ids, locked.map(transactionIn));
+    },
+  };
+}
+
+function transactionLists(
+  sql: Sql,
+): Pick<Transactions, "listNewest" | "listOwnedBy" | "list" | "listCounted"> {
   const { all: allOf } = createReader(sql, listedTransactionIn);
 
   /** Caches the conditions, because a list, its count, and both of its halves use one search. */
@@ -62,38 +95,7 @@ function sqlTransactions(sql: Sql): Transactions {
     );
   }
 
-  /** Both as they are at one moment. */
-  async function counted(rows: Fragment, count: Fragment) {
-    const told = await run(
-      sql,
-      fragment`
-        select * from (select (${count}) as count) as counted left join (${rows}) as listed on true`,
-    );
-    return {
-      rows: told.filter((row) => row["id"] !== null).map(listedTransactionIn),
-      count: integerIn(told[0] ?? {}, "count"),
-    };
-  }
-
   return {
-    insert: (transaction) => one`${inserting(tables.transactions, [transaction])} returning *`,
-    async insertTogether(transactions) {
-      const fields = [...newFields, "isProved"];
-      const rows = transactions.map((row) => ({ ...row, isProved: row.isProved ?? false }));
-      const { records, names } = recordsOf(tables.transactions, fields, rows);
-      const added = await run(
-        sql,
-        fragment`
-          with given as materialized (
-            select nextval('transactions_id_seq')::integer as id, given.* from ${records}
-          ), added as (
-            insert into transactions (id, ${names}) overriding system value
-            select id, ${names} from given
-          )
-          select id from given order by place`,
-      );
-      return added.map((row) => integerIn(row, "id"));
-    },
     async listNewest(limit) {
       const newest = fragment`
         select ${listed} from transactions where deleted_at is null
@@ -133,27 +135,58 @@ function sqlTransactions(sql: Sql): Transactions {
         select count(*) as count from (${
         selectTransactions(filter, { most: most + 1 }, sought)
       }) as found`;
-      const { rows, count: told } = await counted(selectTransactions(filter, page, sought), count);
-      return { rows, total: upTo(limit, told) };
+      const found = await rowsAndCount(sql, selectTransactions(filter, page, sought), count);
+      return { rows: found.rows, total: upTo(limit, found.count) };
     },
-    initialDepositOf: (accountId) =>
-      first`
-        select * from transactions where to_account_id = ${accountId}
-          and type = 'deposit' and not is_rejected and deleted_at is null
-          and metadata @> '{"isInitialDeposit": true}'`,
-    byId: (id) => first`select * from transactions where id = ${id} and deleted_at is null`,
-    lock: (id) =>
-      first`
-        select * from transactions where id = ${id} and deleted_at is null for no key update`,
-    async tryLock(ids) {
-      const locked = await run(
+  };
+}
+
+/** Reads a list and a count in one statement, so both are of one moment. */
+async function rowsAndCount(sql: Sql, rows: Fragment, count: Fragment) {
+  const found = await run(
+    sql,
+    fragment`
+      select * from (select (${count}) as count) as counted left join (${rows}) as listed on true`,
+  );
+  return {
+    rows: found.filter((row) => row["id"] !== null).map(listedTransactionIn),
+    count: integerIn(found[0] ?? {}, "count"),
+  };
+}
+
+function transactionWrites(
+  sql: Sql,
+): Pick<
+  Transactions,
+  "insert" | "insertTogether" | "decide" | "decideTogether" | "change" | "delete"
+> {
+  const { first, one } = createReader(sql, transactionIn);
+
+  return {
+    insert: (transaction) => one`${inserting(tables.transactions, [transaction])} returning *`,
+    async insertTogether(transactions) {
+      const fields = [...newFields, "isProved"];
+      const rows = transactions.map((row) => ({ ...row, isProved: row.isProved ?? false }));
+      const { records, names } = recordsOf(tables.transactions, fields, rows);
+      const added = await run(
         sql,
         fragment`
-          select * from transactions where ${idIsIn(ids)} and deleted_at is null
-          order by id for no key update skip locked`,
+          with given as materialized (
+            select nextval('transactions_id_seq')::integer as id, given.* from ${records}
+          ), added as (
+            insert into transactions (id, ${names}) overriding system value
+            select id, ${names} from given
+          )
+          select id from given order by place`,
       );
-      return await withLocked(sql, fragment`transactions`, ids, locked.map(transactionIn));
+      return added.map((row) => integerIn(row, "id"));
     },
+    decide: (id, { status, decidedBy, decidedAt }) =>
+      first`
+        update transactions
+        set status = ${status}, decided_by = ${decidedBy}, decided_at = ${decidedAt}
+        where id = ${id} and status = 'pending' and deleted_at is null
+        returning *`,
     async decideTogether(decided) {
       const fields = ["status", "decidedBy", "decidedAt", "rejectionReason"];
       const { records } = recordsOf(tables.transactions, ["id", ...fields], decided);
@@ -165,12 +198,6 @@ function sqlTransactions(sql: Sql): Transactions {
             and transactions.status = 'pending' and transactions.deleted_at is null`,
       );
     },
-    decide: (id, { status, decidedBy, decidedAt }) =>
-      first`
-        update transactions
-        set status = ${status}, decided_by = ${decidedBy}, decided_at = ${decidedAt}
-        where id = ${id} and status = 'pending' and deleted_at is null
-        returning *`,
     async change(id, change) {
       const changes = Object.fromEntries(changeFields.map((field) => [field, change[field]]));
       const changed = await first`
