@@ -19,19 +19,30 @@ function totalsIn(rows: readonly RawRow[]) {
   return new Map(rows.map((row) => [integerIn(row, "id"), centsIn(row, "total")]));
 }
 
-export function sqlLimitCounts(sql: Sql): LimitCounts {
-  /** Runs a subquery for each of these users, which it names `person`. */
-  const ofEach = (ids: readonly number[], look: Fragment) =>
-    run(
-      sql,
-      fragment`
-        select person.id, found.* from unnest(${arrayOf(ids)}) as person (id)
-        cross join lateral (${look}) as found`,
-    );
+/** Runs a subquery for each of these users, which it names `person`. */
+function ofEach(sql: Sql, ids: readonly number[], look: Fragment): Promise<RawRow[]> {
+  return run(
+    sql,
+    fragment`
+      select person.id, found.* from unnest(${arrayOf(ids)}) as person (id)
+      cross join lateral (${look}) as found`,
+  );
+}
 
+export function sqlLimitCounts(sql: Sql): LimitCounts {
+  return {
+    ...pendingCounts(sql),
+    ...limitLocks(sql),
+    ...customerTotals(sql),
+    ...staffTotals(sql),
+  };
+}
+
+function pendingCounts(sql: Sql): Pick<LimitCounts, "waitingBy"> {
   return {
     async waitingBy(initiatorIds, { most, settings }) {
       const rows = await ofEach(
+        sql,
         initiatorIds,
         fragment`
           select waiting.*, (
@@ -65,6 +76,12 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
         ),
       };
     },
+  };
+}
+
+/** Locks users, so other transactions can't add to what counts against their limits. */
+function limitLocks(sql: Sql): Pick<LimitCounts, "tryLock" | "tryLockStaff"> {
+  return {
     async tryLock(userIds) {
       const rows = await run(
         sql,
@@ -85,9 +102,17 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
       );
       return new Set(rows.map((row) => integerIn(row, "id")));
     },
+  };
+}
+
+function customerTotals(
+  sql: Sql,
+): Pick<LimitCounts, "withdrawnBy" | "withoutCode" | "sentTo"> {
+  return {
     async withdrawnBy(userIds, since) {
       return totalsIn(
         await ofEach(
+          sql,
           userIds,
           fragment`
             select ${totalCents}
@@ -100,6 +125,7 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
     async withoutCode(userIds, since) {
       return totalsIn(
         await ofEach(
+          sql,
           userIds,
           fragment`
             select ${totalCents} from (
@@ -145,10 +171,16 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
         isPaid: flagIn(row, "is_paid"),
       }));
     },
+  };
+}
+
+function staffTotals(sql: Sql): Pick<LimitCounts, "bookedBy"> {
+  return {
     async bookedBy(staffIds, since) {
       // An entry has one leg that is above 0: what it moved.
       return totalsIn(
         await ofEach(
+          sql,
           staffIds,
           fragment`
             select ${totalCents}
