@@ -76,16 +76,17 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<LockableRows<LockedAcco
 }
 
 function sqlAccounts(sql: Sql): Accounts {
+  return { ...accountReads(sql), ...accountLocks(sql), ...accountWrites(sql) };
+}
+
+function accountReads(
+  sql: Sql,
+): Pick<Accounts, "byId" | "ownersOf" | "listOwnedBy" | "find" | "count" | "dueUnlocks"> {
   const { all, first } = createReader(sql, accountIn);
-  const added = createReader(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
   const { one: count } = createReader(sql, countIn);
   const { all: ids } = createReader(sql, (row) => integerIn(row, "id"));
-  const execute = createExecutor(sql);
 
   return {
-    insert: (account) => added.one`${insertingAccount(account)} returning *`,
-    insertUnlessTaken: (account) =>
-      added.first`${insertingAccount(account)} on conflict (account_number) do nothing returning *`,
     byId: (id) =>
       first`
         select accounts.*, ${heldCents} from accounts where id = ${id} and deleted_at is null`,
@@ -121,11 +122,23 @@ function sqlAccounts(sql: Sql): Accounts {
       const fits = joinFragments([fittingAccounts(filter), ...sought], " and ");
       return await count`select count(*)::integer as count from accounts where ${fits}`;
     },
+    dueUnlocks: (now, limit) =>
+      ids`select id from accounts where unlock_at <= ${now} order by unlock_at, id limit ${limit}`,
+  };
+}
+
+/** Locks of rows, and of closings. */
+function accountLocks(
+  sql: Sql,
+): Pick<Accounts, "lock" | "tryLock" | "tryLockSidesOf" | "lockClosings"> {
+  const execute = createExecutor(sql);
+
+  return {
     async lock(ids) {
-      // Two statements on one round trip. What is held must be read by a statement that begins
-      // once the locks are granted: the first one still sees the moment before it waited.
+      // Two statements on one round trip. A statement that begins once the locks are granted must
+      // read the held amounts: the first one still sees the moment before it waited.
       // The lock is the one that a change of the balance takes; rows that only refer to the
-      // account (foreign keys) pass it, so they cannot close a ring of waiting transactions.
+      // account (foreign keys) pass it, so they can't cause a deadlock.
       const [locked, held] = await Promise.all([
         run(
           sql,
@@ -156,6 +169,24 @@ function sqlAccounts(sql: Sql): Accounts {
           where ${idIsIn(transactionIds)}
         )`,
       ),
+    lockClosings: () => execute`select pg_advisory_xact_lock(${CLOSING_LOCK})`,
+  };
+}
+
+function accountWrites(
+  sql: Sql,
+): Pick<
+  Accounts,
+  "insert" | "insertUnlessTaken" | "lowerFloor" | "setLock" | "update" | "close"
+> {
+  const { first } = createReader(sql, accountIn);
+  const added = createReader(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
+  const execute = createExecutor(sql);
+
+  return {
+    insert: (account) => added.one`${insertingAccount(account)} returning *`,
+    insertUnlessTaken: (account) =>
+      added.first`${insertingAccount(account)} on conflict (account_number) do nothing returning *`,
     lowerFloor: (id, floor) =>
       execute`
         update accounts set floor_cents = least(floor_cents, ${floor}::bigint)
@@ -167,8 +198,6 @@ function sqlAccounts(sql: Sql): Accounts {
           unlock_to_cents = ${unlock?.to ?? null}
         where id = ${id} and deleted_at is null
         returning *, ${heldCents}`,
-    dueUnlocks: (now, limit) =>
-      ids`select id from accounts where unlock_at <= ${now} order by unlock_at, id limit ${limit}`,
     update: (id, changes) =>
       first`
         update accounts set
@@ -179,7 +208,6 @@ function sqlAccounts(sql: Sql): Accounts {
           floor_cents = coalesce(${changes.floor ?? null}, floor_cents)
         where id = ${id} and deleted_at is null
         returning *, ${heldCents}`,
-    lockClosings: () => execute`select pg_advisory_xact_lock(${CLOSING_LOCK})`,
     async close(id, at) {
       await sql`
         update accounts set deleted_at = ${at}, floor_cents = 0, locked_cents = 0,
