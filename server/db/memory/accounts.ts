@@ -17,76 +17,69 @@ import {
 } from "./unitOfWork.ts";
 
 function memoryAccounts(unit: UnitOfWork): Accounts {
-  const { accounts, transactions } = unit;
+  return { ...accountReads(unit), ...accountLocks(unit), ...accountWrites(unit) };
+}
 
-  /** Adds what is held by the transactions that wait. */
-  function withHeld(rows: readonly StoredAccount[]): AccountRow[] {
-    return rows.map(({ floor: _, deletedAt: __, ...row }) => {
-      let held = 0;
-      for (const { amount } of transactions.of(holdsOfAccount(row.id))) held += amount;
-      return { ...row, held: cents(held) };
-    });
-  }
-
-  const those = (ids: Iterable<number>) =>
-    withHeld(
-      [...ids].map((id) => unlessDeleted(accounts.get(id))).filter((row) => row !== undefined),
-    );
+function accountReads(
+  unit: UnitOfWork,
+): Pick<Accounts, "byId" | "ownersOf" | "listOwnedBy" | "find" | "count" | "dueUnlocks"> {
+  const { accounts } = unit;
   const fitting = (filter: AccountFilter) => allLive(accounts).filter(accountMatcher(unit, filter));
 
-  function isTaken(accountNumber: string | undefined, own?: number): boolean {
-    return [...accounts.values()].some((other) =>
-      other.accountNumber === accountNumber && other.id !== own
-    );
-  }
-
-  function tryLock(ids: readonly number[]): ReadonlyMap<number, LockedAccount> {
-    return new Map(
-      those(new Set(ids)).flatMap((account) => {
-        const owner = unit.users.get(account.userId);
-        return owner === undefined ? [] : [[account.id, { ...account, owner }]];
-      }),
-    );
-  }
-
-  function insert(account: NewAccount): AccountRow {
-    mustExist(unit, "users", account.userId);
-    const row = {
-      ...account,
-      id: unit.nextId("accounts"),
-      balance: cents(0),
-      locked: cents(0),
-      unlock: null,
-      lastActivityDate: null,
-    };
-    accounts.set(row.id, row);
-    return { ...row, held: cents(0) };
-  }
-
   return {
-    async insert(account) {
-      if (isTaken(account.accountNumber)) unit.refuse(new DuplicateRow("accountNumber"));
-      return insert(account);
-    },
-    insertUnlessTaken: async (account) =>
-      isTaken(account.accountNumber) ? undefined : insert(account),
-    byId: async (id) => those([id])[0],
+    byId: async (id) => openAccounts(unit, [id])[0],
     ownersOf: async (ids) =>
       new Map(ids.flatMap((id) => {
         const account = accounts.get(id);
         return account === undefined ? [] : [[id, account.userId]];
       })),
-    listOwnedBy: async (userId) => withHeld(newestFirst(liveOf(unit, userId))),
-    find: async (filter, page) => withHeld(pageOf(fitting(filter), page)),
+    listOwnedBy: async (userId) => withHeld(unit, newestFirst(liveOf(unit, userId))),
+    find: async (filter, page) => withHeld(unit, pageOf(fitting(filter), page)),
     count: async (filter) => fitting(filter).length,
-    /** Transactions run one after another here, so every row is locked already. */
-    lock: async (ids) => those(new Set(ids)).sort((one, other) => one.id - other.id),
-    tryLock: async (ids) => tryLock(ids),
+    async dueUnlocks(now, limit) {
+      return allLive(accounts)
+        .flatMap(({ id, unlock }) => unlock !== null && unlock.at <= now ? [{ id, ...unlock }] : [])
+        .sort((one, other) => one.at < other.at ? -1 : one.at > other.at ? 1 : one.id - other.id)
+        .slice(0, limit)
+        .map(({ id }) => id);
+    },
+  };
+}
+
+/** Transactions run one after another here, so every row is locked already. */
+function accountLocks(
+  unit: UnitOfWork,
+): Pick<Accounts, "lock" | "tryLock" | "tryLockSidesOf" | "lockClosings"> {
+  return {
+    lock: async (ids) => openAccounts(unit, new Set(ids)).sort((one, other) => one.id - other.id),
+    tryLock: async (ids) => lockedWithOwners(unit, ids),
     tryLockSidesOf: async (transactionIds) =>
-      tryLock(transactionIds.flatMap((id) => {
-        const { fromAccountId = null, toAccountId = null } = transactions.get(id) ?? {};
-        return [fromAccountId, toAccountId].filter((side) => side !== null);
-      })),
+      lockedWithOwners(
+        unit,
+        transactionIds.flatMap((id) => {
+          const { fromAccountId = null, toAccountId = null } = unit.transactions.get(id) ?? {};
+          return [fromAccountId, toAccountId].filter((side) => side !== null);
+        }),
+      ),
+    lockClosings: async () => {},
+  };
+}
+
+function accountWrites(
+  unit: UnitOfWork,
+): Pick<
+  Accounts,
+  "insert" | "insertUnlessTaken" | "lowerFloor" | "setLock" | "update" | "close"
+> {
+  const { accounts } = unit;
+
+  return {
+    async insert(account) {
+      if (isTaken(unit, account.accountNumber)) unit.refuse(new DuplicateRow("accountNumber"));
+      return insertAccount(unit, account);
+    },
+    insertUnlessTaken: async (account) =>
+      isTaken(unit, account.accountNumber) ? undefined : insertAccount(unit, account),
     async lowerFloor(id, floor) {
       const account = unlessDeleted(accounts.get(id));
       if (account === undefined || floor >= (account.floor ?? 0)) return;
@@ -100,19 +93,12 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
       }
       const changed = { ...account, locked, unlock };
       accounts.set(id, changed);
-      return withHeld([changed])[0];
-    },
-    async dueUnlocks(now, limit) {
-      return allLive(accounts)
-        .flatMap(({ id, unlock }) => unlock !== null && unlock.at <= now ? [{ id, ...unlock }] : [])
-        .sort((one, other) => one.at < other.at ? -1 : one.at > other.at ? 1 : one.id - other.id)
-        .slice(0, limit)
-        .map(({ id }) => id);
+      return withHeld(unit, [changed])[0];
     },
     async update(id, changes) {
       const account = unlessDeleted(accounts.get(id));
       if (account === undefined) return undefined;
-      if (isTaken(changes.accountNumber, id)) unit.refuse(new DuplicateRow("accountNumber"));
+      if (isTaken(unit, changes.accountNumber, id)) unit.refuse(new DuplicateRow("accountNumber"));
       const floor = changes.floor ?? account.floor ?? cents(0);
       if (floor > 0 || account.balance < floor) {
         unit.refuse(new Overdrawn("Can't set a floor above the balance"));
@@ -126,11 +112,61 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
         floor,
       };
       accounts.set(id, changed);
-      return withHeld([changed])[0];
+      return withHeld(unit, [changed])[0];
     },
-    lockClosings: async () => {},
     close: async (id, at) => closeAccount(unit, id, at),
   };
+}
+
+/** Adds the amounts that pending transactions hold. */
+function withHeld({ transactions }: UnitOfWork, rows: readonly StoredAccount[]): AccountRow[] {
+  return rows.map(({ floor: _, deletedAt: __, ...row }) => {
+    let held = 0;
+    for (const { amount } of transactions.of(holdsOfAccount(row.id))) held += amount;
+    return { ...row, held: cents(held) };
+  });
+}
+
+/** Returns the open accounts with these IDs. */
+function openAccounts(unit: UnitOfWork, ids: Iterable<number>): AccountRow[] {
+  const rows = [...ids].map((id) => unlessDeleted(unit.accounts.get(id)));
+  return withHeld(unit, rows.filter((row) => row !== undefined));
+}
+
+function lockedWithOwners(
+  unit: UnitOfWork,
+  ids: readonly number[],
+): ReadonlyMap<number, LockedAccount> {
+  return new Map(
+    openAccounts(unit, new Set(ids)).flatMap((account) => {
+      const owner = unit.users.get(account.userId);
+      return owner === undefined ? [] : [[account.id, { ...account, owner }]];
+    }),
+  );
+}
+
+function isTaken(
+  { accounts }: UnitOfWork,
+  accountNumber: string | undefined,
+  own?: number,
+): boolean {
+  return [...accounts.values()].some((other) =>
+    other.accountNumber === accountNumber && other.id !== own
+  );
+}
+
+function insertAccount(unit: UnitOfWork, account: NewAccount): AccountRow {
+  mustExist(unit, "users", account.userId);
+  const row = {
+    ...account,
+    id: unit.nextId("accounts"),
+    balance: cents(0),
+    locked: cents(0),
+    unlock: null,
+    lastActivityDate: null,
+  };
+  unit.accounts.set(row.id, row);
+  return { ...row, held: cents(0) };
 }
 
 /**
