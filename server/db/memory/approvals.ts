@@ -62,46 +62,20 @@ function stateAt({ state, expiresAt }: ApprovalRequestRow, now: Instant): Reques
 }
 
 function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
-  const { approvalRequests, approvalDecisions, accounts } = unit;
-  const decisions = () => [...approvalDecisions.values()];
-  const ownedBy = (userId: number, ids: readonly number[]) =>
-    ids.some((id) => accounts.get(id)?.userId === userId);
-  const isAbout = ({ userIds, accountIds }: ApprovalRequestRow, userId: number) =>
-    userIds.includes(userId) || ownedBy(userId, accountIds);
-  const peopleIn = ({ askedBy, userIds, accountIds }: ApprovalRequestRow) => [
-    askedBy,
-    ...userIds,
-    ...accountIds.flatMap((id) => accounts.get(id)?.userId ?? []),
-  ];
-  const isDecider = (row: ApprovalRequestRow, staffId: number) => {
-    const person = unit.users.get(staffId);
-    return person?.isActive === true &&
-      setsOf(person).some((set) => row.sets.some((one) => one === set));
-  };
-  const isFor = (row: ApprovalRequestRow, { id, sets }: NonNullable<RequestFilter["decider"]>) =>
-    row.askedBy !== id && !isAbout(row, id) &&
-    approvalDecisions.get(approvalDecisionKey({ requestId: row.id, staffId: id })) === undefined &&
-    row.sets.some((set) => sets.includes(set));
-  const fits = ({ now, state, act, decider, search }: RequestFilter) => (row: ApprovalRequestRow) =>
-    (state === undefined || stateAt(row, now) === state) &&
-    (act === undefined || row.act === act) &&
-    (decider === undefined || stateAt(row, now) === "waiting" && isFor(row, decider)) &&
-    fitsAll(search, () => ({
-      id: row.id,
-      ...(row.amount !== null && { amount: row.amount }),
-      times: [row.createdAt, row.expiresAt],
-      holds: (text, _isWhole, isMasked) =>
-        actsCalled(text).includes(row.act) || subjectsNamed(text).includes(row.subject) ||
-        isNameOf(peopleIn(row).map((id) => unit.users.get(id)))(text, false, isMasked),
-    }));
   return {
     ...plainApprovalRequests(memoryTables(unit)),
-    async insert({ movement: _, ...request }) {
-      mustExist(unit, "users", request.askedBy);
-      const row = { ...request, state: "waiting", encryptedReason: null } as const;
-      approvalRequests.set(row.id, row);
-      return row;
-    },
+    ...requestReads(unit),
+    ...requestWrites(unit),
+  };
+}
+
+/** Transactions run one after another here, so locks only read. */
+function requestReads(
+  unit: UnitOfWork,
+): Pick<ApprovalRequests, "lockWithOthers" | "lockWaiting" | "find" | "count"> {
+  const { approvalRequests } = unit;
+
+  return {
     lockWithOthers: async (id) => approvalRequests.get(id),
     lockWaiting: async ({ subject, accountIds = [], userIds = [], askedBy }, now) =>
       [...approvalRequests.values()].filter((row) =>
@@ -112,7 +86,7 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
           row.userIds.some((id) => userIds.includes(id)))
       ).sort((one, other) => one.id - other.id),
     async find(filter, { limit, sorted = { by: "createdAt", order: "desc" } }) {
-      const found = [...approvalRequests.values()].filter(fits(filter));
+      const found = [...approvalRequests.values()].filter(requestMatcher(unit, filter));
       return sortedRows(
         found,
         sorted,
@@ -120,15 +94,68 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       ).slice(0, limit);
     },
     count: async (filter, most) =>
-      Math.min(most, [...approvalRequests.values()].filter(fits(filter)).length),
+      Math.min(most, [...approvalRequests.values()].filter(requestMatcher(unit, filter)).length),
+  };
+}
+
+/** Returns whether a request fits the filter, as the database's statement decides it. */
+function requestMatcher(
+  unit: UnitOfWork,
+  { now, state, act, decider, search }: RequestFilter,
+): (row: ApprovalRequestRow) => boolean {
+  return (row) =>
+    (state === undefined || stateAt(row, now) === state) &&
+    (act === undefined || row.act === act) &&
+    (decider === undefined || stateAt(row, now) === "waiting" && isOpenTo(unit, row, decider)) &&
+    fitsAll(search, () => ({
+      id: row.id,
+      ...(row.amount !== null && { amount: row.amount }),
+      times: [row.createdAt, row.expiresAt],
+      holds: (text, _isWhole, isMasked) =>
+        actsCalled(text).includes(row.act) || subjectsNamed(text).includes(row.subject) ||
+        isNameOf(peopleIn(unit, row).map((id) => unit.users.get(id)))(text, false, isMasked),
+    }));
+}
+
+/** Returns whether a request is open to a staff member with these sets, who hasn't decided it. */
+function isOpenTo(
+  unit: UnitOfWork,
+  row: ApprovalRequestRow,
+  { id, sets }: NonNullable<RequestFilter["decider"]>,
+): boolean {
+  const key = approvalDecisionKey({ requestId: row.id, staffId: id });
+  return row.askedBy !== id && !isAbout(unit, row, id) &&
+    unit.approvalDecisions.get(key) === undefined &&
+    row.sets.some((set) => sets.includes(set));
+}
+
+function peopleIn(
+  { accounts }: UnitOfWork,
+  { askedBy, userIds, accountIds }: ApprovalRequestRow,
+): readonly number[] {
+  return [askedBy, ...userIds, ...accountIds.flatMap((id) => accounts.get(id)?.userId ?? [])];
+}
+
+function requestWrites(
+  unit: UnitOfWork,
+): Pick<ApprovalRequests, "insert" | "decide" | "close" | "forgetAllOf"> {
+  const { approvalRequests, approvalDecisions } = unit;
+
+  return {
+    async insert({ movement: _, ...request }) {
+      mustExist(unit, "users", request.askedBy);
+      const row = { ...request, state: "waiting", encryptedReason: null } as const;
+      approvalRequests.set(row.id, row);
+      return row;
+    },
     async decide(decision) {
       mustExist(unit, "users", decision.staffId);
       const request = approvalRequests.get(decision.requestId);
       const key = approvalDecisionKey(decision);
       if (
         request?.state !== "waiting" || request.expiresAt <= decision.at ||
-        request.askedBy === decision.staffId || isAbout(request, decision.staffId) ||
-        !isDecider(request, decision.staffId) ||
+        request.askedBy === decision.staffId || isAbout(unit, request, decision.staffId) ||
+        !isDecider(unit, request, decision.staffId) ||
         approvalDecisions.get(key) !== undefined
       ) {
         return unit.refuse(
@@ -139,9 +166,9 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
     },
     async close(id, as) {
       const request = approvalRequests.get(id);
-      const approvals = decisions().filter(({ requestId, verdict, staffId }) =>
+      const approvals = [...approvalDecisions.values()].filter(({ requestId, verdict, staffId }) =>
         requestId === id && verdict === "approve" && request !== undefined &&
-        isDecider(request, staffId)
+        isDecider(unit, request, staffId)
       );
       const isEarly = as.state === "approved" && approvals.length < (request?.persons ?? 0);
       if (request?.state !== "waiting" || isEarly) {
@@ -153,7 +180,7 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
     },
     async forgetAllOf(userId) {
       for (const request of approvalRequests.values()) {
-        if (!isAbout(request, userId)) continue;
+        if (!isAbout(unit, request, userId)) continue;
         const state = request.state === "waiting" ? "lapsed" : request.state;
         approvalRequests.set(request.id, {
           ...request,
@@ -164,6 +191,23 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       }
     },
   };
+}
+
+/** Returns whether a request is about this user or an account of theirs. */
+function isAbout(
+  { accounts }: UnitOfWork,
+  { userIds, accountIds }: ApprovalRequestRow,
+  userId: number,
+): boolean {
+  return userIds.includes(userId) ||
+    accountIds.some((id) => accounts.get(id)?.userId === userId);
+}
+
+/** Returns whether a staff member is active and has a set that can decide the request. */
+function isDecider({ users }: UnitOfWork, row: ApprovalRequestRow, staffId: number): boolean {
+  const person = users.get(staffId);
+  return person?.isActive === true &&
+    setsOf(person).some((set) => row.sets.some((one) => one === set));
 }
 
 export function memoryApprovalRepositories(unit: UnitOfWork): ApprovalRepositories {
