@@ -192,6 +192,8 @@ heard("Approve", atTransactions, async (visit) => {
   const [button] = await visit.page.findAllByLabelText(/^Approve transaction/);
   const row = button?.closest("tr");
   if (!row) throw new Error("Nothing to approve");
+  // Rows are there before the names of their owners.
+  await waitFor(() => expect(row.textContent).toContain("Noah Brandt"));
   await readAloud("A transaction that waits", row);
   await press(visit, row, /^Approve/);
   await hearToast("Transaction approved");

@@ -100,8 +100,9 @@ export function canonicalize(ids: SeenIds, value: unknown, kind?: Kind): unknown
     if (isSubject(subject)) {
       return ids.name(subject === "approval" ? "request" : subject, Number(id));
     }
-    // Emails to administrators name a page of theirs, and staff members.
-    return value.replace(
+    // Emails to administrators name a page of theirs, and staff members. The audit log has the place
+    // where a page of a list continued: a time and the ID of any kind of row.
+    return value.replace(/(?<=^[\d-]+T[\d:.]+Z,)\d+$/, "id").replace(
       /(?<=[?&]user=|User #|staff member #)\d+/g,
       (found) => ids.name("user", Number(found)),
     );
