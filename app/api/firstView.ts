@@ -43,6 +43,11 @@ export function firstViewOf({ queries, ...view }: WrittenFirstView): FirstView {
   };
 }
 
+/** Removes the data from the page: from now on its scripts run it. */
+export function removeFirstView(page: Pick<Document, "getElementById">): void {
+  page.getElementById(FIRST_VIEW_ID)?.remove();
+}
+
 /** Reads the data that the server wrote into the page; undefined if it wrote none. */
 export function readFirstView(page: Pick<Document, "getElementById">): FirstView | undefined {
   const text = page.getElementById(FIRST_VIEW_ID)?.textContent;

@@ -39,13 +39,17 @@ async function drawFor(
 }
 
 /** Lets this page take over what was drawn. Returns its root element, and what it asked for. */
-async function takeOverDrawn({ drawn, fetch, asked }: Awaited<ReturnType<typeof drawFor>>) {
+async function takeOverDrawn(
+  { drawn, fetch, asked }: Awaited<ReturnType<typeof drawFor>>,
+  before: (root: HTMLElement) => void = () => {},
+) {
   if (drawn === undefined) throw new Error("Nothing was drawn");
   asked.length = 0;
   const root = document.createElement("div");
   // Development's React compares the text of style attributes, which setting styles would change.
   root.innerHTML = drawn.markup.replaceAll(" data-drawn=", " style=");
   document.body.append(root);
+  before(root);
   const heading = root.querySelector("h1");
   const bank: Bank & { firstView: ReturnType<typeof firstViewOf> } = {
     client: createClient({ baseUrl: HOST, fetch }),
@@ -104,6 +108,19 @@ describe.each(firstPages)("$path of $person", ({ person, path, words }) => {
   });
 });
 
+it("repeats the last press that came too early", async () => {
+  history.replaceState(null, "", "/dashboard");
+  const { root } = await takeOverDrawn(await drawFor("maya", "/dashboard"), (page) => {
+    const data = document.createElement("script");
+    data.id = "first-view";
+    page.after(data);
+    globalThis.earlyPress = page.querySelector("[aria-label='Open menu']") ?? undefined;
+  });
+  await waitFor(() => expect(root.querySelector("[aria-label='Close menu']")).not.toBeNull());
+  expect(document.querySelector("#first-view")).toBeNull();
+  expect(globalThis.earlyPress).toBeUndefined();
+});
+
 it("gives elements the styles that their HTML could not have", () => {
   document.body.innerHTML = '<i data-drawn="flex-grow:3"></i>';
   restoreStyleAttributes(document);
@@ -158,7 +175,7 @@ it("draws nothing for a browser of unknown settings, and asks nothing", async ()
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it.each([429, 503])("draws nothing if the server answers %d", async (status) => {
+it.each([429, 503])("draws nothing if the server responds with %d", async (status) => {
   const bank = await openBank();
   const maya = await bank.as("maya");
   const drawn = (refused: string) =>

@@ -31,8 +31,11 @@ const place = z.object({ x: z.number(), y: z.number() });
 export class Person {
   constructor(readonly window: Window, readonly origin: string) {}
 
-  open(path: string): Promise<void> {
-    return this.window.open(this.origin + path);
+  /** Opens a page, and waits until its scripts have taken over what the server drew. */
+  async open(path: string): Promise<void> {
+    await this.window.open(this.origin + path);
+    const isTakenOver = `return document.getElementById("first-view") === null`;
+    await this.until(`To take over ${path}`, isTakenOver, (answer) => answer === true);
   }
 
   /** Runs a script that knows what `inPage.ts` defines. */
