@@ -1,5 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openBank } from "#mocks/openBank.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { Bank } from "#app/api/BankContext.tsx";
@@ -57,9 +58,12 @@ async function takeOverDrawn(
     firstView: firstViewOf(JSON.parse(JSON.stringify(drawn.data))),
   };
   const page = await act(() => takeOver(root, bank));
-  onTestFinished(() => act(() => page.unmount()));
+  pages.push(page);
   return { root, heading, asked };
 }
+
+/** The pages that a test has taken over. */
+const pages: Root[] = [];
 
 /** What the browser complained about: React reports whatever it could not take over. */
 const complaints: string[] = [];
@@ -72,6 +76,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Before the document is emptied, because toasts are outside of the root.
+  for (const page of pages.splice(0)) act(() => page.unmount());
   expect(complaints).toEqual([]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
