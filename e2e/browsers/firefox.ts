@@ -57,7 +57,7 @@ function windowOf({ ask }: Bidi, context: unknown): Window {
     open: async (url) =>
       void await ask("browsingContext.navigate", { context, url, wait: "complete" }),
     async run(script) {
-      const expression = `JSON.stringify((() => { ${script} })() ?? null)`;
+      const expression = `(async () => JSON.stringify(await (() => { ${script} })() ?? null))()`;
       const asked = { expression, target: { context }, awaitPromise: true };
       const { result, exceptionDetails } = await ask("script.evaluate", asked);
       if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));

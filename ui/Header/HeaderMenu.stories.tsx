@@ -1,5 +1,6 @@
 import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
+import type { Play } from "#storybook/steps.ts";
 import { Header } from "./Header.tsx";
 
 const logOut = fn();
@@ -34,9 +35,17 @@ const meta = preview.meta({
   ),
 });
 
+/** Waits first until nothing scrolls the page anymore, because scrolling closes the menu. */
+async function openMenu({ canvas, userEvent }: Play) {
+  globalThis.scrollTo(0, 0);
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+  await canvas.findByRole("button", { name: "Close menu" });
+}
+
 export const Open = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
     await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Overview");
     await expect(canvas.getByRole("link", { name: "Support 2 unread" })).toBeInTheDocument();
     await waitFor(() => expect(canvas.getByText("maya.ellison@example.com")).toBeVisible());
@@ -50,14 +59,14 @@ export const Open = meta.story({
 export const OpenInTheDark = meta.story({
   globals: { mode: "dark" },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
   },
 });
 
 export const OpenOnATablet = meta.story({
   globals: { viewport: { value: "tablet" } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
   },
 });
 
@@ -82,7 +91,7 @@ export const PartsHaveNames = meta.story({
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
     await waitFor(() => expect(canvas.getByText("Appearance")).toBeVisible());
     const looks = within(canvas.getByRole("group", { name: "Appearance" }));
     await expect(looks.getAllByRole("button")).toHaveLength(2);
@@ -94,11 +103,11 @@ export const PartsHaveNames = meta.story({
 
 export const ClosesAfterAChoice = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
     await userEvent.click(canvas.getByRole("link", { name: "Accounts" }));
     await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
 
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
     await userEvent.click(canvas.getByRole("button", { name: "Logout" }));
     await expect(logOut).toHaveBeenCalledOnce();
     await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
@@ -120,7 +129,7 @@ export const ClosesOnEscape = meta.story({
 
 export const ClosesOnAPressElsewhere = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
     await userEvent.click(canvas.getByRole("main"));
     await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
   },
@@ -128,7 +137,7 @@ export const ClosesOnAPressElsewhere = meta.story({
 
 export const ClosesOnScroll = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await openMenu({ canvas, userEvent });
     globalThis.scrollTo(0, 120);
     await waitFor(() =>
       expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument()
@@ -141,11 +150,8 @@ export const RightToLeft = meta.story({
   globals: { viewport: { value: "tablet" } },
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
   play: async ({ canvas, userEvent }) => {
-    // Whatever scrolled the page before is over: scrolling closes the menu.
-    globalThis.scrollTo(0, 0);
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const toggle = canvas.getByRole("button", { name: "Open menu" });
-    await userEvent.click(toggle);
+    await openMenu({ canvas, userEvent });
     // The user menu loads later, and then the header is drawn again.
     const accounts = () => canvas.getByRole("link", { name: "Accounts" });
     await waitFor(() => expect(accounts()).toBeVisible());
