@@ -16,7 +16,9 @@ interface Layer {
   readonly testPackages?: readonly string[];
 }
 
-const look = ["react", "react-aria-components", "styled-components", "lucide-react"];
+const look = ["react", "react-aria-components", "lucide-react"];
+/** The library that only ui/theme/styled.ts imports. */
+const styles = "^node_modules/styled-components/";
 const flow = ["react-dom", "react-router", "@tanstack/react-query", "xstate", "@xstate/react"];
 const wires = ["@hono/node-server", "@opentelemetry/api", "nodemailer", "web-push", "ws"];
 const drivers = ["@electric-sql/pglite", "postgres"];
@@ -60,7 +62,7 @@ const layers: Readonly<Record<string, Layer>> = {
   ui: {
     at: "^ui/",
     imports: ["^contract/(currency|formatMoney|plainDigits|texts/bankName)\\.ts$"],
-    packages: [...look, "@fontsource-variable/[^/]+"],
+    packages: [...look, "styled-components", "@fontsource-variable/[^/]+"],
     testPackages: ["react-dom"],
   },
   // The server: each may import those before it.
@@ -205,6 +207,7 @@ const generalRules: readonly IForbiddenRuleType[] = [
     to: { path: feature },
   },
   { name: "formats", from: { path: "^app/format/" }, to: { path: "^app/(?:shell|list)/" } },
+  { name: "styles", from: { pathNot: "^ui/theme/styled\\.ts$" }, to: { path: styles } },
   {
     name: "for tests",
     comment: "Only tests and stories import a test, a suite or a file of a folder `testing`.",

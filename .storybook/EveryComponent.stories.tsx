@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { expect } from "storybook/test";
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { componentStories } from "./componentStories.ts";

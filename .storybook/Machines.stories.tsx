@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { addons } from "storybook/preview-api";
 import { expect, screen, waitFor, within } from "storybook/test";
+import { styled } from "#ui/theme/styled.ts";
 import { AppPage } from "./AppPage.tsx";
 import { drawMachine } from "./machine/drawMachine.ts";
 import { type MachineName, machines } from "./machine/machines.ts";

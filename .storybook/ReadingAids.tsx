@@ -1,4 +1,4 @@
-import { createGlobalStyle } from "styled-components";
+import { createGlobalStyle } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { fontFamily } from "#ui/theme/type.ts";
 import { wideText } from "./wideText.ts";

@@ -1,7 +1,7 @@
 import { storyNameFromExport } from "storybook/internal/csf";
 import { expect, within } from "storybook/test";
-import { styled } from "styled-components";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import preview from "./preview.tsx";

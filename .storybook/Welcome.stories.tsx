@@ -1,8 +1,8 @@
 import { expect } from "storybook/test";
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { storyAddress } from "./storyAddress.ts";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { AccountsScreen } from "./accounts/AccountsScreen.tsx";
 import { useAccounts } from "./api/queries.ts";
 import { useCurrentUser } from "./shell/currentUser.tsx";

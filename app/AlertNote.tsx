@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { styled } from "styled-components";
 import type { Alert } from "#contract/alert.ts";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { AlertLine } from "./shell/AlertLine.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";

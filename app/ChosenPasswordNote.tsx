@@ -1,7 +1,7 @@
 import { DAYS_OF_CHOSEN_PASSWORD } from "#contract/person.ts";
-import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
 

@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { glyph, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";

@@ -1,9 +1,9 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { matches, media } from "#ui/theme/media.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
-import { styled } from "styled-components";
 import { ArrowLeft } from "lucide-react";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { LogoMark } from "#ui/Logo/Logo.tsx";

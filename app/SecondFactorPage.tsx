@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { AuthFrame } from "./auth/AuthFrame.tsx";

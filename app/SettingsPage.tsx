@@ -1,6 +1,6 @@
+import { styled } from "#ui/theme/styled.ts";
 import { useSession } from "./auth/SessionContext.tsx";
 import { useSearchParams } from "react-router";
-import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { type TabItem, Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";

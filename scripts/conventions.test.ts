@@ -116,6 +116,7 @@ const cases: readonly Case[] = [
   ["ui/Button/index.ts", lines(1), "barrel 1"],
   ["ui/a.ts", `export * from "react";\nexport { useId } from "react";`, "barrel 1"],
   ["ui/a.ts", `export { useId } from "react";\n${lines(1)}`],
+  ["ui/theme/styled.ts", `export { styled } from "styled-components";`],
   ["app/a.ts", "export default 1;", "default-export 1"],
   [[".storybook/a.ts", "app/a.config.ts"], "export default 1;"],
 

@@ -50,7 +50,10 @@ const length = rule(everywhere, ({ path, text, report }) => ({
   },
 }));
 
-const barrel = rule(everywhere, ({ path, report }) => ({
+/** The file that names the library of styles holds nothing else. */
+const isDoor = (path: string) => path === "ui/theme/styled.ts";
+
+const barrel = rule((path) => !isDoor(path), ({ path, report }) => ({
   Program({ body }) {
     const isBarrel = /(^|\/)index\.tsx?$/.test(path) || body.length > 0 &&
         body.every((statement) =>

@@ -49,6 +49,12 @@ const cases: readonly (readonly [from: string, imported: string, ...rules: reado
   ["ui/a.test.ts", "vitest"],
   ["ui/a.test.ts", "node:fs"],
   ["ui/a.ts", "vitest", "ui"],
+  ["ui/a.ts", "#ui/theme/styled.ts"],
+  ["ui/theme/styled.ts", "styled-components"],
+  ["ui/a.ts", "styled-components", "styles"],
+  ["ui/a.test.ts", "styled-components", "styles"],
+  ["app/a.ts", "styled-components", "app", "styles"],
+  [".storybook/a.ts", "styled-components", "styles"],
   ["ui/a.ts", "msw/node", "ui"],
 
   ["server/ledger/a.ts", "#contract/b.ts"],

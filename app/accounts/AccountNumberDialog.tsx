@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { CopyText } from "#ui/CopyText/CopyText.tsx";
@@ -6,6 +5,7 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { AccountLine } from "#app/format/SubjectLines.tsx";
+import { styled } from "#ui/theme/styled.ts";
 
 interface AccountNumberDialogProps {
   readonly account: Account;

@@ -1,7 +1,6 @@
 import { ArrowLeftRight, Info } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/texts/problems.ts";
@@ -11,6 +10,7 @@ import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { memo, useId } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { FORECAST_DAYS, type PlannedMovement } from "#contract/forecast.ts";
 import type { Transaction } from "#contract/transactions.ts";
@@ -12,6 +11,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 

@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import { memo, useId } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { Card } from "#ui/Card/Card.tsx";
@@ -8,6 +7,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useTransactions } from "#app/api/queries.ts";

@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 /** Something for each account, side by side. */
 export const AccountGrid = styled.ul`

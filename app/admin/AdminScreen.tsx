@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode, useMemo } from "react";
-import { styled } from "styled-components";
 import type { Summary } from "#contract/summary.ts";
 import { media } from "#ui/theme/media.ts";
 import { Stack } from "#ui/theme/Stack.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";

@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import {
   type ApprovalRequest,
   decideApprovalRequest,
@@ -8,6 +7,7 @@ import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames } from "#contract/staff.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { refetchApprovals } from "#app/api/approvalQueries.ts";

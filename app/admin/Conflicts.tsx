@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
@@ -8,6 +7,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { endName } from "#app/format/accountWords.ts";

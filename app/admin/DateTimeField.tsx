@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { TimeField } from "#ui/TimeField/TimeField.tsx";
 
 export interface DateTimeFieldProps {

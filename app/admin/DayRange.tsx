@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { styled } from "styled-components";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { startOfDay } from "./localTime.ts";

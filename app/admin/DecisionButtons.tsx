@@ -1,6 +1,5 @@
 import { Check, MessageSquareText, X } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { breaks } from "#ui/theme/size.ts";
@@ -8,6 +7,7 @@ import { space } from "#ui/theme/space.ts";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { useMay } from "#app/shell/useMay.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { Decided } from "./decisionCalls.ts";
 import { type Decisions, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
 import { type Decision, decisionWords } from "./decisionWords.ts";

@@ -1,8 +1,8 @@
-import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { Small } from "#app/format/Emphasis.tsx";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";

@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import { styled } from "styled-components";
 import type { ApprovalRequest } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
@@ -8,6 +7,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Subject } from "./audit/auditColumns.tsx";

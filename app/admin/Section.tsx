@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -3,7 +3,7 @@
  * presses are ignored for that, the buttons look like it.
  */
 import { useCallback, useEffect, useRef } from "react";
-import { css } from "styled-components";
+import { css } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { ports } from "#app/api/ports.ts";
 

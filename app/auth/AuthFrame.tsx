@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { LegalLinks } from "#app/shell/LegalLinks.tsx";

@@ -3,11 +3,11 @@ import { readRecoveryLink, withoutRecoveryLink } from "#contract/recoveryLink.ts
 import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import { PageSpinner } from "#app/shell/PageSpinner.tsx";
 import { useStepTitle } from "#app/shell/useStepTitle.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import type { RecoveryStart } from "./recovery.machine.ts";
 import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";

@@ -1,9 +1,9 @@
 import { BadgePercent, Clock, type LucideIcon, MessageCircle, ShieldCheck } from "lucide-react";
-import { styled } from "styled-components";
 import { LineTexture } from "#ui/AccountCard/LineTexture.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { brandPanelSurface, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";

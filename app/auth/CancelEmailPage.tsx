@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { styled } from "styled-components";
 import { cancelEmailByLink } from "#contract/emailChange.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
@@ -10,6 +9,7 @@ import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
 import { homeOf } from "#app/homeOf.ts";
 import { explain } from "#app/problems.ts";

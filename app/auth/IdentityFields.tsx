@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { lastOfSsn, type RegistrationDraft, type RegistrationField } from "./registrationDraft.ts";

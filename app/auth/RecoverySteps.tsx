@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
+import { styled } from "#ui/theme/styled.ts";
 import type { Recovery } from "./recovery.machine.ts";
 import { personTexts, SHORTEST_PASSWORD } from "#contract/texts/person.ts";
 import { plainCode } from "#contract/texts/codes.ts";
@@ -15,7 +16,6 @@ import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { refusalOf } from "#app/problems.ts";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { strengthOf, strengthWords } from "./passwordStrength.ts";
-import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";

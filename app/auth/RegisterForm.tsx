@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { styled } from "styled-components";
 import { personTexts } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
@@ -10,6 +9,7 @@ import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { iconSizes } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { legalPages } from "#app/shell/legalPages.ts";

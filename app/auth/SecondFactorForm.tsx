@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
 import { Button } from "#ui/Button/Button.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { CodeEntry } from "#app/shell/CodeEntry.tsx";
 import { Note } from "#app/shell/Note.tsx";

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { KeyRound } from "lucide-react";
 import { flushSync } from "react-dom";
-import { styled } from "styled-components";
 import { personTexts } from "#contract/texts/person.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
@@ -9,6 +8,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { storedText } from "#app/shell/storedText.ts";

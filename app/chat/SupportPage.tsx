@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router";
 import { detailsLinkFor, paymentReference } from "#app/format/paymentReference.ts";
 import { requestWords } from "#app/format/supportRequests.ts";
 import { MessagesSquare } from "lucide-react";
-import { styled } from "styled-components";
 import { ComposerKeys } from "#ui/Chat/ComposerKeys.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { ChatStatus, useStatusToasts } from "./ChatStatus.tsx";
 import { Conversation } from "./Conversation.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { ServerStyleSheet } from "styled-components";
+import { ServerStyleSheet } from "#ui/theme/styled.ts";
 
 /** A page as text. */
 export interface DrawnPage {

@@ -1,7 +1,7 @@
-import { css, styled } from "styled-components";
 import type { Account, AccountType } from "#contract/accounts.ts";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { accountColor } from "./accountWords.ts";
 

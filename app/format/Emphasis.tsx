@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 /** An account number at another bank, as it was typed; read aloud digit by digit. */

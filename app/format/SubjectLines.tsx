@@ -1,10 +1,10 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { User } from "#contract/users.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { tabular } from "#ui/theme/type.ts";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour } from "./accountWords.ts";

@@ -7,9 +7,9 @@ import {
   Scale,
   Undo2,
 } from "lucide-react";
-import { styled } from "styled-components";
 import type { EntryKind } from "#contract/transactions.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { transactionTypeName } from "#contract/transactionWords.ts";
 

@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { heightOf, type Scale, shortMoney } from "./scale.ts";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { styled } from "styled-components";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { useAccounts } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";

@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 /** Holds the place of the chart while it is fetched. */
 export function InsightSkeleton() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { Axis, plot } from "./Axis.tsx";
 import type { Scale } from "./scale.ts";
 

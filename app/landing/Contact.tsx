@@ -1,9 +1,9 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { styled } from "styled-components";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";

@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { milestones } from "./copy.ts";

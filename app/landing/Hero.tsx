@@ -1,8 +1,8 @@
-import { styled } from "styled-components";
 import { LineTexture } from "#ui/AccountCard/LineTexture.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";

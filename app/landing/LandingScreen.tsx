@@ -1,10 +1,10 @@
+import { styled } from "#ui/theme/styled.ts";
 import { About } from "./About.tsx";
 import { Contact } from "./Contact.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
 import { Services } from "./Services.tsx";
 import { Testimonials } from "./Testimonials.tsx";
-import { styled } from "styled-components";
 import { LineTexture } from "#ui/AccountCard/LineTexture.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { media } from "#ui/theme/media.ts";

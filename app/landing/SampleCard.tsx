@@ -1,10 +1,10 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { styled } from "styled-components";
 import { LineTexture } from "#ui/AccountCard/LineTexture.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { hiddenDots, oneLine, tabular, text, weight } from "#ui/theme/type.ts";
 

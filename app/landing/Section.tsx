@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { space, width } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

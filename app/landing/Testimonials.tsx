@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
 import { Rating } from "#ui/Rating/Rating.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { testimonials } from "./copy.ts";

@@ -1,10 +1,10 @@
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import type { features } from "./copy.ts";

@@ -1,10 +1,10 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { createGlobalStyle } from "#ui/theme/styled.ts";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { LandingScreen } from "./LandingScreen.tsx";
 import { SiteFooter } from "#app/SiteFooter.tsx";
 import { VisitorHeader } from "#app/VisitorHeader.tsx";
 import { useEffect } from "react";
-import { createGlobalStyle } from "styled-components";
 import { useColorMode } from "#app/shell/colorMode.ts";
 import { focusSection } from "./focusSection.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";

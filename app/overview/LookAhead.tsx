@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { type Forecast, FORECAST_DAYS, type PlannedMovement } from "#contract/forecast.ts";
 import type { Cents } from "#contract/money.ts";
@@ -18,6 +17,7 @@ import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { failureOf } from "#app/api/callFailed.ts";

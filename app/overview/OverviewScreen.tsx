@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useAccounts } from "#app/api/queries.ts";
 import { nameOf } from "#app/format/nameOf.ts";

@@ -1,7 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { useNavigate } from "react-router";
-import { styled } from "styled-components";
 import { RECENT } from "#contract/overview.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { Card } from "#ui/Card/Card.tsx";
@@ -13,6 +12,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ringOnFocus } from "#ui/theme/tokens.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";

@@ -1,8 +1,8 @@
 import { type LucideIcon, MessageCircle, ReceiptText, Settings, Wallet } from "lucide-react";
 import { Link } from "react-aria-components/Link";
-import { styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

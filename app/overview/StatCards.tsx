@@ -1,5 +1,4 @@
 import { Clock } from "lucide-react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Overview } from "#contract/overview.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
@@ -10,6 +9,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatCard } from "#ui/StatCard/StatCard.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { type Figures, figuresOf, pluralize } from "./figures.ts";
 
 export interface StatCardsProps {

@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { negateCents, sumCents } from "#contract/money.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
@@ -6,6 +5,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";

@@ -1,9 +1,9 @@
-import { styled } from "styled-components";
 import type { Payee } from "#contract/payees.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";

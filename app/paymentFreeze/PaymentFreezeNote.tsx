@@ -1,9 +1,9 @@
-import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { space } from "#ui/theme/space.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { usePagePath } from "#app/shell/pagePath.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 const STOP = "/dashboard/stop";
 

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { OctagonX, Play } from "lucide-react";
-import { styled } from "styled-components";
 import {
   freezePayments,
   type PaymentFreezeState,
@@ -14,6 +13,7 @@ import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";

@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
@@ -11,6 +10,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { PayeeField } from "#app/shell/PayeeField.tsx";
 import { accountOption } from "#app/format/accountWords.ts";
+import { styled } from "#ui/theme/styled.ts";
 import {
   endChoices,
   repeatChoices,

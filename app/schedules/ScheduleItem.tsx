@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Schedule } from "#contract/schedules.ts";
 import { describe } from "#contract/transactionWords.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";

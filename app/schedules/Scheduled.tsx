@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Users } from "lucide-react";
 import { memo, useId, useState } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { patchSchedule, type Schedule } from "#contract/schedules.ts";
@@ -12,6 +11,7 @@ import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";

@@ -1,10 +1,10 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { CallOutput } from "#contract/defineCall.ts";
 import type { previewSchedule } from "#contract/schedules.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";

@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { useAct } from "#app/shell/useAct.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { Buttons, FormWidth } from "./SettingsSection.tsx";
 
 export interface ActProps<Answer> {

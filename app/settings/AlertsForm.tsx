@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { styled } from "styled-components";
 import type { AlertSettings } from "#contract/alerts.ts";
 import { cents } from "#contract/money.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -11,6 +10,7 @@ import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { browserZone } from "#app/shell/browserZone.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ChoiceList, FormFoot } from "./SettingsSection.tsx";
 
 interface AlertsFormProps {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { styled } from "styled-components";
 import { type AlertSettings, setAlerts } from "#contract/alerts.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { alertsKey, alertsQuery } from "#app/api/alertQueries.ts";

@@ -1,10 +1,10 @@
-import { styled } from "styled-components";
 import type { SessionSummary } from "#contract/sessions.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { deviceName } from "#contract/deviceName.ts";

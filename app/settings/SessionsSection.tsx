@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
-import { styled } from "styled-components";
 import { endOtherSessions, endSession, type SessionSummary } from "#contract/sessions.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { sessionsQuery } from "#app/api/securityQueries.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { styled } from "styled-components";
 import { Card } from "#ui/Card/Card.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useKeptFocus } from "./keptFocus.ts";

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";

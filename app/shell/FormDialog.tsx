@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import type { ReturnTo } from "#ui/Dialog/Return.tsx";
@@ -8,6 +7,7 @@ import { space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
 import { isApprovalRequested } from "#app/api/callFailed.ts";
 import { ports } from "#app/api/ports.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { CheckedForm, type CheckedFormProps } from "./CheckedForm.tsx";
 
 export interface FormDialogProps extends

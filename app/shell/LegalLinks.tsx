@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { legalPages } from "./legalPages.ts";
 

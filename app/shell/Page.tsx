@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { createGlobalStyle, styled } from "styled-components";
+import { createGlobalStyle, styled } from "#ui/theme/styled.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 

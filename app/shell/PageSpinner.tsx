@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 
 /** The route guard's spinner, shown while the session is being checked (section 2). */

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { accountKey } from "#contract/accountNumber.ts";
 import type { Payee } from "#contract/payees.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { popoverItem } from "#ui/theme/popoverLook.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { usePayees } from "#app/api/payeeQueries.ts";

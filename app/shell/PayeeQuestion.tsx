@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { usePayees } from "#app/api/payeeQueries.ts";
 import { type PayeeDoubt, payeeDoubt, writtenNumber } from "#app/format/payeeWords.ts";
 import { withoutLineBreaks } from "#app/format/unbroken.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { Note } from "./Note.tsx";
 
 export interface AskedPayee {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { styled } from "styled-components";
 import { cancelEmail, confirmEmail } from "#contract/emailChange.ts";
 import { codeTexts } from "#contract/texts/codes.ts";
 import { patchUser, type User } from "#contract/users.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";

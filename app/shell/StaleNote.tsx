@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { failureOf } from "#app/api/callFailed.ts";
 import { whatHappened } from "#app/problems.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { Note } from "./Note.tsx";
 
 /** The fields of a query that show whether its data may be out of date. */

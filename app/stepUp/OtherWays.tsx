@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import { Link } from "#ui/Link/Link.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import type { Kind } from "./stepUp.machine.ts";
 

@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { styled } from "styled-components";
 import { fromPromise } from "xstate";
 import {
   MOST_AT_ONCE,
@@ -23,6 +22,7 @@ import { signWithPasskey } from "#app/api/passkeys.ts";
 import type { StepUps } from "#app/api/stepUps.ts";
 import { explain, whatHappened } from "#app/problems.ts";
 import { CodeEntry } from "#app/shell/CodeEntry.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { type EndWords, orderWords } from "./orderWords.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { type Proof, stepUpMachine } from "./stepUp.machine.ts";

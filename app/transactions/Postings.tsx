@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Posting } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
@@ -6,6 +5,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small, Strong } from "#app/format/Emphasis.tsx";
+import { styled } from "#ui/theme/styled.ts";
 
 export interface PostingsProps {
   readonly postings: readonly Posting[];

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
-import { styled } from "styled-components";
 import type { CallOutput } from "#contract/defineCall.ts";
 import type { Direction } from "#contract/direction.ts";
 import type { sumTransactions } from "#contract/transactionList.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import type { Period } from "./period.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleX, MessageCircle, Repeat, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { cancelTransaction, type Transaction } from "#contract/transactions.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -23,6 +22,7 @@ import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { useAct } from "#app/shell/useAct.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 export interface TransactionActionsProps {
   readonly transaction: Transaction;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";

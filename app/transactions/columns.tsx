@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { BankSorts } from "#app/list/question.ts";
 import type { listTransactions, TransactionSort } from "#contract/transactionList.ts";
@@ -7,6 +6,7 @@ import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";

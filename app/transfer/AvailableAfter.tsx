@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Small } from "#app/format/Emphasis.tsx";

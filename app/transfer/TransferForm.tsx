@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { supportLinkAsking } from "#app/format/supportRequests.ts";

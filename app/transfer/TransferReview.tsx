@@ -1,6 +1,5 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { styled } from "styled-components";
 import { plainNumber } from "#contract/accountNumber.ts";
 import type { Account } from "#contract/accounts.ts";
 import { instantOf } from "#contract/time.ts";
@@ -8,6 +7,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";

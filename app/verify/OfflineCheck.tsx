@@ -1,7 +1,7 @@
 import type { SavedWith } from "#app/api/offlinePage.ts";
-import { styled } from "styled-components";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { VerifyScreen } from "./VerifyScreen.tsx";
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { height } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { BankClient } from "../worker/bankClient.ts";
 import { Faults } from "./Faults.tsx";
 import { isRecording } from "../recording/recording.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { type Moment, momentAfter } from "../recording/moment.ts";
 import type { Recording } from "../recording/recording.ts";
 import { serveScreens } from "../recording/screen.ts";

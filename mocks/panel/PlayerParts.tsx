@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Moment } from "../recording/moment.ts";

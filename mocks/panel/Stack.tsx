@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 
 export const Stack = styled.div`

@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import type { Recording } from "../recording/recording.ts";

@@ -3,6 +3,7 @@ import type { UserConfig } from "vite";
 import { root } from "../tools.ts";
 import { chunks, type Graph, sortModules } from "./chunks.ts";
 import { directIcons } from "./directIcons.ts";
+import { directStyles } from "./directStyles.ts";
 import { oneLanguage } from "./oneLanguage.ts";
 import { preloadFonts } from "./preloadFonts.ts";
 
@@ -11,7 +12,12 @@ type Plugins = NonNullable<UserConfig["plugins"]>;
 /**
  * The plugins that read the app's sources. Each build has its own, because they keep its settings.
  */
-export const sourcePlugins = (): Plugins => [react(), directIcons(), oneLanguage()];
+export const sourcePlugins = (): Plugins => [
+  react(),
+  directIcons(),
+  directStyles(),
+  oneLanguage(),
+];
 
 export const plugins: Plugins = [
   ...sourcePlugins(),

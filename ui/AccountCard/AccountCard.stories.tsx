@@ -1,5 +1,4 @@
 import { ArrowLeftRight, Ellipsis } from "lucide-react";
-import { styled } from "styled-components";
 import { expect, fn } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -7,6 +6,7 @@ import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Column } from "#ui/theme/StoryLayout.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { AccountCard } from "./AccountCard.tsx";
 
 const transfer = fn();

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { LineTexture } from "./LineTexture.tsx";

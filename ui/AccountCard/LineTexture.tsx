@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 export type LineTextureProps = {
   /** The corner of the nearest positioned ancestor that the curves open towards. */

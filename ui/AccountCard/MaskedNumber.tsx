@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { dots, ownOrder, tabular } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { spokenEnd } from "./spokenEnd.ts";

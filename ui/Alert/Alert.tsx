@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { styled } from "styled-components";
 import { radius, space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

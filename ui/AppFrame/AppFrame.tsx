@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
 import { SkipLink } from "#ui/SkipLink/SkipLink.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space, width } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 
 export type AppFrameProps = {

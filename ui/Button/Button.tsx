@@ -3,9 +3,9 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";
 import { type ButtonLook, buttonLook } from "./buttonLook.ts";
 

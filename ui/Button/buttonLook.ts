@@ -1,8 +1,8 @@
-import { css } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { css } from "#ui/theme/styled.ts";
 import { primarySurface, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

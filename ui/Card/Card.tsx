@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 
 export type CardProps = {

@@ -1,10 +1,10 @@
 import { SendHorizontal } from "lucide-react";
 import type { Ref } from "react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { TextArea, type TextAreaProps } from "#ui/TextArea/TextArea.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { lengthNote } from "./lengthNote.ts";
 
 export type ChatComposerProps = {

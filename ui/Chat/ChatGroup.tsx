@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { css, styled } from "styled-components";
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { primarySurface, token } from "#ui/theme/tokens.ts";
 import { ownOrder, tabular, text, weight } from "#ui/theme/type.ts";
 import { media } from "#ui/theme/media.ts";

@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import { fn } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
@@ -6,6 +5,7 @@ import { ConnectionDot } from "#ui/ConnectionDot/ConnectionDot.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { ChatComposer } from "./ChatComposer.tsx";
 import { ChatPane } from "./ChatPane.tsx";

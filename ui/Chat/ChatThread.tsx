@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { media } from "#ui/theme/media.ts";
 import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, primarySurface, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { type ThreadContent, ThreadParts, ThreadProblem, ThreadSkeleton } from "./ThreadParts.tsx";
 import { TypingIndicator } from "./TypingIndicator.tsx";

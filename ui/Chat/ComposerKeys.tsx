@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 /** The keys of a ChatComposer, below its pane. Hidden without a keyboard. */
 export function ComposerKeys() {

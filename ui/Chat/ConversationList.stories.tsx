@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { zone } from "./testing/chatStory.tsx";
 import type { Conversation } from "./chatTypes.ts";
 import { ConversationList, type ConversationListProps } from "./ConversationList.tsx";

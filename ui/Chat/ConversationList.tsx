@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, type UIEvent, useEffect, useRef, useState } from "react";
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
-import { styled } from "styled-components";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { hairlines, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from "react";
-import { styled } from "styled-components";
 import { CircleAlert } from "lucide-react";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { Button } from "#ui/Button/Button.tsx";

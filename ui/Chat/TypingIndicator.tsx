@@ -1,9 +1,9 @@
 import { Ellipsis } from "lucide-react";
-import { styled } from "styled-components";
 import { appear } from "#ui/theme/keyframes.ts";
 import { motion } from "#ui/theme/media.ts";
 import { glyph, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -4,11 +4,11 @@ import {
   CheckboxField,
   type CheckboxFieldProps,
 } from "react-aria-components/Checkbox";
-import { styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { glyph, hairlines, iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";

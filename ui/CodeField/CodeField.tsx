@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
-import { styled } from "styled-components";
 import { FieldLabel, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { TextRoot } from "#ui/Field/TextBox.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { codeLength, isInSelection } from "./codeText.ts";
 import { useCodeInput } from "./useCodeInput.ts";
 import { Input } from "react-aria-components/Input";

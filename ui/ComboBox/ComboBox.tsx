@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { ComboBox as AriaComboBox, useFilter } from "react-aria-components/ComboBox";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { styled } from "styled-components";
 import { BoxInput, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
@@ -13,6 +12,7 @@ import { hiddenWords, optionText } from "#ui/Select/optionText.ts";
 import { type ChoiceProps, NO_OPTIONS } from "#ui/Select/Select.tsx";
 import { SelectItem } from "#ui/Select/SelectItem.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 export type ComboBoxProps<Id extends string> = ChoiceProps & {
   options: ReadonlyArray<SelectOption<Id>>;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { popoverItem } from "#ui/theme/popoverLook.ts";
 import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

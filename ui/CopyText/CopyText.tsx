@@ -1,8 +1,8 @@
 import { Check, Copy, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { styled } from "styled-components";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { tabular, text as type, weight } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 

@@ -1,6 +1,6 @@
-import { css, styled } from "styled-components";
 import { iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { ownOrder, tabular, text } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { LoadFailure } from "#ui/Table/TableStates.tsx";
 import type { TableError } from "#ui/Table/tableTypes.ts";
 import { tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 
 export type DataCardsProps<Row> = {
   label: string;

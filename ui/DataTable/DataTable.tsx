@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { DataTableProps } from "./dataTableTypes.ts";
 import { Results } from "./Results.tsx";
 import { Toolbar } from "./Toolbar.tsx";

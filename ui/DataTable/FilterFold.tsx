@@ -1,11 +1,11 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 
 export type FilterFoldProps = {

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { styled } from "styled-components";
 import { Select } from "#ui/Select/Select.tsx";
 import { media } from "#ui/theme/media.ts";
 import { minMaxWidths } from "#ui/theme/size.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { ColumnFilter, DataColumn, FilterOption } from "./dataTableTypes.ts";
 
 export type FiltersProps<Row> = {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { styled } from "styled-components";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { Table } from "#ui/Table/Table.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { DataCards } from "./DataCards.tsx";
 import { type DataTableProps, isSortable, sortWords } from "./dataTableTypes.ts";

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { css, styled } from "styled-components";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { type StackBelow, whereStacked } from "#ui/Table/narrow.ts";
 import { media } from "#ui/theme/media.ts";
 import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { type DataColumn, isSortable, restingSort } from "./dataTableTypes.ts";
 import { FilterFold } from "./FilterFold.tsx";
 import { Filters, Pick } from "./Filters.tsx";

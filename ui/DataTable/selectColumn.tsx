@@ -1,8 +1,8 @@
 import type { Column } from "#ui/Table/tableTypes.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { RowKey, SelectionOptions } from "./dataTableTypes.ts";
 import { extentOf, type Selection } from "./useSelection.ts";
 import { createContext, useContext, useRef } from "react";
-import { styled } from "styled-components";
 import { hairlines, iconSizes, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { ownOrder, tabular } from "#ui/theme/type.ts";
 import { type DateFormat, formatDate } from "./formatDate.ts";
 

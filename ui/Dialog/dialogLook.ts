@@ -1,9 +1,9 @@
-import { css } from "styled-components";
 import { appear } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines, iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { css } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 
 /** Behind the dialog. As high as what the on-screen keyboard leaves, which the variable knows. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { iconSizes, minMaxWidths } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -1,10 +1,10 @@
 import type { PointerEvent, ReactNode } from "react";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
-import { css, styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { ownOrder, text } from "#ui/theme/type.ts";
 

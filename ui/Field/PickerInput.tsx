@@ -1,8 +1,8 @@
 import { Lock, type LucideIcon } from "lucide-react";
 import type { Ref } from "react";
-import { styled } from "styled-components";
 import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular } from "#ui/theme/type.ts";
 import { BoxInput, BoxSign } from "./ControlBox.tsx";

@@ -3,7 +3,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from "react-aria-components/TextField";
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";
 import { ControlBox, type FieldSize } from "./ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "./FieldFrame.tsx";

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { styled } from "styled-components";
 import { Link } from "#ui/Link/Link.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";

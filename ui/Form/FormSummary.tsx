@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
-import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { glyph, hairlines, iconSizes } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 
 export type FormError = {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { css, styled } from "styled-components";
 import { stripLook } from "#ui/Tabs/stripLook.ts";
 import { indicatorLook, listLook, ringAround, tabLook, type TabsLook } from "#ui/Tabs/tabsLook.ts";
 import { hairlines } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
+import { css, styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
 export type FormTab = {

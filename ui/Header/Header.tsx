@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { css, styled } from "styled-components";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { headerShadow } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space, width } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { WaitingUserFace } from "#ui/UserMenu/UserFace.tsx";

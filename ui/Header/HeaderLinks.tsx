@@ -1,10 +1,10 @@
 import { Link as AriaLink } from "react-aria-components/Link";
-import { styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 

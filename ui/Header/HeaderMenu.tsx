@@ -9,9 +9,9 @@ import {
   useState,
 } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import type { User } from "#ui/UserMenu/UserMenu.tsx";
 import type { HeaderLink } from "./HeaderLinks.tsx";

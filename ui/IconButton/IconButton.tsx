@@ -3,10 +3,10 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import type { ButtonProps } from "#ui/Button/Button.tsx";
 import { type ButtonLook, buttonLook } from "#ui/Button/buttonLook.ts";
 import { glyph } from "#ui/theme/size.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type IconButtonProps =

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
-import { styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { motion } from "#ui/theme/media.ts";
 import { hairlines } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";
 

@@ -1,8 +1,8 @@
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
-import { styled } from "styled-components";
 import type { ButtonProps } from "#ui/Button/Button.tsx";
 import { type ButtonLook, buttonLook } from "#ui/Button/buttonLook.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type LinkButtonProps =

@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { brandPanelSurface } from "#ui/theme/tokens.ts";
 import { Row } from "#ui/theme/StoryLayout.tsx";
 import { Logo, LogoMark } from "./Logo.tsx";

@@ -7,11 +7,11 @@ import {
   MenuTrigger,
   Popover as AriaPopover,
 } from "react-aria-components/Menu";
-import { css, styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { popoverItem, popoverLook } from "#ui/theme/popoverLook.ts";
 import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { type MenuGroup, menuGroups, type MenuItem, type MenuSectionItems } from "./menuGroups.ts";

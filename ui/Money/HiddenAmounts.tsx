@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { hiddenDots } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { maskAmounts } from "./maskAmounts.ts";

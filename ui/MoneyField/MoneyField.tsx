@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { styled } from "styled-components";
 import { BoxInput, BoxSign } from "#ui/Field/ControlBox.tsx";
 import type { FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { TextBox } from "#ui/Field/TextBox.tsx";
 import { currencyDecimals, currencySign } from "#contract/currency.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { formatMoneyText, parseMoneyText } from "./moneyText.ts";
 

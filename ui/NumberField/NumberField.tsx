@@ -4,10 +4,10 @@ import {
   NumberField as AriaNumberField,
   type NumberFieldProps as AriaNumberFieldProps,
 } from "react-aria-components/NumberField";
-import { styled } from "styled-components";
 import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { BoxButton } from "#ui/SearchField/BoxButton.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";
 

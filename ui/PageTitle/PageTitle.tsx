@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { minMaxWidths } from "#ui/theme/size.ts";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

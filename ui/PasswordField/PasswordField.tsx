@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { BoxInput } from "#ui/Field/ControlBox.tsx";
 import { TextBox } from "#ui/Field/TextBox.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
 import { hairlines, minMaxWidths } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -1,10 +1,10 @@
 import { Label } from "react-aria-components/Label";
 import { ProgressBar } from "react-aria-components/ProgressBar";
-import { styled } from "styled-components";
 import { wander } from "#ui/theme/keyframes.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";

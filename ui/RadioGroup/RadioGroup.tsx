@@ -5,11 +5,11 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
   Text,
 } from "react-aria-components/RadioGroup";
-import { css, styled } from "styled-components";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { hairlines, iconSizes, minMaxWidths } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { useId } from "react";
+import { css, styled } from "#ui/theme/styled.ts";
 import { focusRing, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { controlEdge } from "#ui/Field/ControlBox.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
 import { glyph, hairlines, tall } from "#ui/theme/size.ts";
 import { radius } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
 /** A button with only an icon inside a field's box: clear, open, one more. Give it a name. */

@@ -4,9 +4,9 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
 } from "react-aria-components/SearchField";
-import { styled } from "styled-components";
 import { BoxInput, BoxSign, ControlBox } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { BoxButton } from "./BoxButton.tsx";
 
 export type SearchFieldProps =

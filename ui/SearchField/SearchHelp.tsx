@@ -1,11 +1,11 @@
 import { CircleHelp } from "lucide-react";
 import { Dialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
 import { Popover as AriaPopover } from "react-aria-components/Popover";
-import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
 import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 

@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { oneLine, ownOrder, tabular } from "#ui/theme/type.ts";
 

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { ListBoxItem } from "react-aria-components/ListBox";
-import { styled } from "styled-components";
 import { popoverItem } from "#ui/theme/popoverLook.ts";
 import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import type { FieldSize } from "#ui/Field/ControlBox.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { panelRoom, type PanelSize, panelWidth } from "./sidePanelLook.ts";
 
 export type BesidePanelProps = { isOpen: boolean; size?: PanelSize; children: ReactNode };

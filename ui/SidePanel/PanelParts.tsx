@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { hairlines } from "#ui/theme/size.ts";
 import { PaperLook } from "#ui/theme/PaperLook.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, Pencil, Users } from "lucide-react";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
@@ -15,6 +14,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { BesidePanel } from "./BesidePanel.tsx";
 import { SidePanel, type SidePanelProps } from "./SidePanel.tsx";

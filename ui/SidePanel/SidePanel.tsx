@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { styled } from "styled-components";
 import { scrim } from "#ui/Dialog/dialogLook.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { matches, media } from "#ui/theme/media.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";

@@ -1,9 +1,9 @@
-import { css } from "styled-components";
 import { sheetHandle } from "#ui/Dialog/dialogLook.ts";
 import { slideIn, slideUp } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
+import { css } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 
 /** 384 px for a customer's details, 368 px for an admin's, 520 px for all about a user. */

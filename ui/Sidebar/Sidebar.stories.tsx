@@ -1,9 +1,9 @@
 import { Plus, UserPlus, Users } from "lucide-react";
 import { expect, fn } from "storybook/test";
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { media } from "#ui/theme/media.ts";
 import { width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 const addUser = fn();

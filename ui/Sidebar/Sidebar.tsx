@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { css, styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 

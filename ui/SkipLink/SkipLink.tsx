@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
 import { layer } from "#ui/theme/layer.ts";
 import { motion } from "#ui/theme/media.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { primarySurface } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { turn } from "#ui/theme/keyframes.ts";
 import { motion } from "#ui/theme/media.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type SpinnerProps = {

@@ -1,10 +1,10 @@
 import { Clock } from "lucide-react";
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Column } from "#ui/theme/StoryLayout.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { StatCard } from "./StatCard.tsx";
 
 const meta = preview.meta({

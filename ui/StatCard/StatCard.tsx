@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 

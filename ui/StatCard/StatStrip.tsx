@@ -1,8 +1,8 @@
 import { Link as AriaLink } from "react-aria-components/Link";
-import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { breaks, hairlines, minMaxWidths } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import type { StatCardProps } from "./StatCard.tsx";

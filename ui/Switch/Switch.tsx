@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { SwitchButton, SwitchField, type SwitchFieldProps } from "react-aria-components/Switch";
-import { styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { hairlines, iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { media, motion } from "#ui/theme/media.ts";

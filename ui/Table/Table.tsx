@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useMemo, useState } from "react";
-import { styled } from "styled-components";
 import { sizeWatcher } from "#ui/theme/sizeWatcher.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { stackedLook } from "./stackedLook.ts";
 import { TableHead } from "./TableHead.tsx";
 import type { StackBelow } from "./narrow.ts";

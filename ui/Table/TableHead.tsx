@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import type { Column, SortDirection } from "./tableTypes.ts";

@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import type { Column, TableError } from "./tableTypes.ts";
 

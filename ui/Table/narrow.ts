@@ -1,7 +1,7 @@
-import { css } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { css } from "#ui/theme/styled.ts";
 
 /** `phone`: by the screen. A narrow table on a wider one keeps columns and leaves some out. */
 export type StackBelow = "480" | "640" | "800" | "880" | "phone";

@@ -1,7 +1,7 @@
-import { css } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { hairlines, minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { css } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";

@@ -1,6 +1,6 @@
-import { css } from "styled-components";
 import { flashEven, flashOdd } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
+import { css } from "#ui/theme/styled.ts";
 import { hiddenColumns, type StackBelow } from "./narrow.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines } from "#ui/theme/size.ts";

@@ -6,10 +6,10 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from "react-aria-components/Tabs";
-import { styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { moreTabsLook, type StripEnd, stripLook } from "./stripLook.ts";
 import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
 import { useTabStrip } from "./useTabStrip.ts";

@@ -1,7 +1,7 @@
-import { css } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { icons16 } from "#ui/theme/icons.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { css } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import type { TabsLook } from "./tabsLook.ts";
 

@@ -1,7 +1,7 @@
-import { css } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { css } from "#ui/theme/styled.ts";
 import { focusRing, innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 

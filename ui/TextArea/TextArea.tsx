@@ -1,12 +1,12 @@
 import type { Ref } from "react";
 import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
-import { css, styled } from "styled-components";
 import { controlEdge } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import { TextRoot } from "#ui/Field/TextBox.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
 import { hairlines } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { css, styled } from "styled-components";
 import { glyph, hairlines, iconSizes } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { styled } from "styled-components";
 import { expect, fireEvent, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Row } from "#ui/theme/StoryLayout.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { ToastRegion } from "./ToastRegion.tsx";
 import { clearToasts, showToast } from "./toastQueue.ts";
 

@@ -6,7 +6,6 @@ import {
   UNSTABLE_ToastContent as AriaToastContent,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from "react-aria-components/Toast";
-import { css, styled } from "styled-components";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
@@ -14,6 +13,7 @@ import { radius, space, width } from "#ui/theme/space.ts";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { rise, vanish } from "#ui/theme/keyframes.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { toastLeave, type ToastMessage, toastQueue } from "./toastQueue.ts";

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { css, styled } from "styled-components";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { minMaxWidths } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { css, styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { oneLine, text } from "#ui/theme/type.ts";
 

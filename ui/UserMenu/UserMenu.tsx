@@ -1,7 +1,7 @@
 import { Button as AriaButton } from "react-aria-components/Button";
-import { styled } from "styled-components";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import type { MenuItem, MenuSectionItems } from "#ui/Menu/menuGroups.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { UserFace, userFaceLook } from "./UserFace.tsx";
 import { UserWords } from "./UserWords.tsx";

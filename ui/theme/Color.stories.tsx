@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
+import { styled } from "./styled.ts";
 import { ContrastTable } from "./testing/ContrastTable.tsx";
 import { FoundationPage, Name, Part, Tiles } from "./testing/foundationLook.tsx";
 import { light } from "./intents.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { styled } from "./styled.ts";
 import { FoundationPage, Lines, Name, Part } from "./testing/foundationLook.tsx";
 import { motion } from "./media.ts";
 import { radius, space } from "./space.ts";

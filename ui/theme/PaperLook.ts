@@ -1,4 +1,4 @@
-import { createGlobalStyle } from "styled-components";
+import { createGlobalStyle } from "./styled.ts";
 import { token } from "./tokens.ts";
 import { fontFamily, text } from "./type.ts";
 

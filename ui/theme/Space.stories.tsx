@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
+import { styled } from "./styled.ts";
 import { FoundationPage, Lines, Name, Part, Tiles } from "./testing/foundationLook.tsx";
 import { breaks, glyph, hairlines, iconSizes, minMaxWidths, tall } from "./size.ts";
 import { height, radius, space, width } from "./space.ts";

@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
 import { space } from "./space.ts";
+import { styled } from "./styled.ts";
 
 /** Children in a column, `$gap` px apart. A wide child doesn't widen the container. */
 export const Stack = styled.div<{ $gap: keyof typeof space }>`

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from "./styled.ts";
 import { weight } from "./type.ts";
 
 /** A label as wide as its bold form, so that its neighbors keep their places when it becomes bold. */

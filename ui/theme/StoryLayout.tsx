@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { styled } from "styled-components";
 import { space } from "./space.ts";
+import { styled } from "./styled.ts";
 
 /** For stories: things side by side, wrapping. */
 export const Row = styled.div`

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { useLocale } from "react-aria-components/I18nProvider";
-import { styled } from "styled-components";
 import { expect, test, vi } from "vitest";
+import { styled } from "./styled.ts";
 import { ThemeRoot } from "./ThemeRoot.tsx";
 import { useBrand } from "./useBrand.tsx";
 

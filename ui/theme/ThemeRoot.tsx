@@ -1,11 +1,11 @@
 import { type ReactNode, useInsertionEffect } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { createGlobalStyle, StyleSheetManager } from "styled-components";
 import { baseStyles } from "./baseStyles.ts";
 import { type BrandId, brands } from "./brand.ts";
 import { conditionsInside } from "./conditionsInside.ts";
 import "./fonts.css";
 import { themeColor } from "./intents.ts";
+import { createGlobalStyle, StyleSheetManager } from "./styled.ts";
 import { BrandContext } from "./useBrand.tsx";
 import { variables } from "./variables.ts";
 

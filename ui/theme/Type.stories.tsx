@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { Money } from "#ui/Money/Money.tsx";
+import { styled } from "./styled.ts";
 import { FoundationPage, Lines, Name, Part } from "./testing/foundationLook.tsx";
 import { text } from "./type.ts";
 

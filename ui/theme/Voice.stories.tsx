@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
+import { styled } from "./styled.ts";
 import { FoundationPage, Part } from "./testing/foundationLook.tsx";
 import { space, width } from "./space.ts";
 import { token } from "./tokens.ts";

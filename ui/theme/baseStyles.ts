@@ -1,6 +1,6 @@
-import { css } from "styled-components";
 import { keyframeRules } from "./keyframes.ts";
 import { media } from "./media.ts";
+import { css } from "./styled.ts";
 import { focusRing, token } from "./tokens.ts";
 import { fontFamily, text } from "./type.ts";
 

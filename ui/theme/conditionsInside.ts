@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { StyleSheetManager } from "styled-components";
+import type { StyleSheetManager } from "./styled.ts";
 
 type StylisPlugin = NonNullable<ComponentProps<typeof StyleSheetManager>["stylisPlugins"]>[number];
 type Part = Parameters<StylisPlugin>[0];

@@ -1,5 +1,5 @@
-import { css } from "styled-components";
 import { glyph } from "./size.ts";
+import { css } from "./styled.ts";
 
 /** Icons beside words: 16 px, in lines that are as strong as the words. */
 export const icons16 = css`

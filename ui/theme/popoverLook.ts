@@ -1,9 +1,9 @@
-import { css } from "styled-components";
 import { unfold } from "./keyframes.ts";
 import { layer } from "./layer.ts";
 import { media, motion } from "./media.ts";
 import { tall } from "./size.ts";
 import { height, radius, space } from "./space.ts";
+import { css } from "./styled.ts";
 import { innerRingOnFocus, token } from "./tokens.ts";
 
 /** A list that opens below its button: options of a Select, entries of a menu. */

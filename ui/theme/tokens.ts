@@ -1,6 +1,6 @@
-import { css } from "styled-components";
 import { type Intent, light } from "./intents.ts";
 import { media } from "./media.ts";
+import { css } from "./styled.ts";
 
 /** CSS custom property that carries an intent: `surfaceRaised` is `--surface-raised`. */
 export function variableName(intent: string): string {

@@ -1,5 +1,5 @@
-import { css } from "styled-components";
 import { media } from "./media.ts";
+import { css } from "./styled.ts";
 
 export const fontFamily = {
   sans: '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif',

@@ -1,6 +1,6 @@
-import { css } from "styled-components";
 import { brands } from "./brand.ts";
 import { dark, heronDark, heronLight, light } from "./intents.ts";
+import { css } from "./styled.ts";
 import { variableName } from "./tokens.ts";
 
 function declare(intents: Record<string, string>): string {

@@ -1,4 +1,4 @@
-import { css, styled } from "styled-components";
+import { css, styled } from "./styled.ts";
 
 /** Out of sight, and still read aloud. */
 export const visuallyHidden = css`

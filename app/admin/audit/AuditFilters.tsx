@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { styled } from "styled-components";
 import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import type { DataTableView } from "#ui/DataTable/view.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { DayRange } from "../DayRange.tsx";
 import { useUserChoices } from "../useChoices.ts";
 import { useDirectory } from "../useDirectory.ts";

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { styled } from "styled-components";
 import type { AuditRow } from "#contract/audit.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { space } from "#ui/theme/space.ts";
@@ -14,6 +13,7 @@ import { BankTable } from "#app/list/BankTable.tsx";
 import { searchIn } from "#app/list/question.ts";
 import { useListView } from "#app/list/useListView.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { useAdminAddress } from "../address.ts";
 import { useDirectory } from "../useDirectory.ts";
 import type { Directory } from "../directory.ts";

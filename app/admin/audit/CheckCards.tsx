@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { styled } from "styled-components";
 import { type ReactNode, useId } from "react";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -10,6 +9,7 @@ import { formatMoney } from "#contract/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Card } from "#ui/Card/Card.tsx";

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { styled } from "styled-components";
 import type { OutboxNotice } from "#contract/outbox.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -9,6 +8,7 @@ import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { outboxQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";

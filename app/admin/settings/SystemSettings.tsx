@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { styled } from "styled-components";
 import { saveSetting } from "#contract/settings.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -20,6 +19,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { useListView } from "#app/list/useListView.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { ApprovalRules } from "../ApprovalRules.tsx";
 import { SecondApproverMissing } from "./SecondApproverMissing.tsx";

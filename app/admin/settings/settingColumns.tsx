@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import { settingKeys } from "#contract/settings.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
@@ -6,6 +5,7 @@ import { space } from "#ui/theme/space.ts";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { Link } from "#ui/Link/Link.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { adminHref } from "../address.ts";
 import { RowButtons } from "../Actions.tsx";
 import { useSettingSave } from "../useSettingSave.ts";

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { X } from "lucide-react";
-import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
@@ -15,6 +14,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { useDecisions } from "../Decisions.tsx";
 import type { Decision } from "../decisionWords.ts";
 import { useAdminAddress } from "../address.ts";

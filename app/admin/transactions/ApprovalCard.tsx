@@ -1,9 +1,9 @@
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { type Cents, cents, minusCents, negateCents, sumCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { accountName, onHold } from "#app/format/accountWords.ts";

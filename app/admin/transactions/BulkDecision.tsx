@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -8,6 +7,7 @@ import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { decisionPreview } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";

@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { space } from "#ui/theme/space.ts";
 import { useMay } from "#app/shell/useMay.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { isDecided, useDecisions } from "../Decisions.tsx";
 import { DecisionMade, dropSecondClick } from "../DecisionButtons.tsx";
 import type { Decision } from "../decisionWords.ts";

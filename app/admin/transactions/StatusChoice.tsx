@@ -1,10 +1,10 @@
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
-import { styled } from "styled-components";
 import { type TransactionStatus, transactionStatus } from "#contract/transactions.ts";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 

@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import { useQuery } from "@tanstack/react-query";
 import type { Transaction, TransactionDetail } from "#contract/transactions.ts";
 import { Stack } from "#ui/theme/Stack.ts";
@@ -7,6 +6,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { styled } from "styled-components";
 import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import type { DataTableView } from "#ui/DataTable/view.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { DayRange } from "../DayRange.tsx";
 import { useAccountChoices } from "../useChoices.ts";
 import { accountOptions } from "./accountOptions.ts";

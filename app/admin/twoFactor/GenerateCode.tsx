@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { styled } from "styled-components";
 import { after, instantOf } from "#contract/time.ts";
 import { CODE_LIFETIME, codeTexts, generateCode } from "#contract/twoFactor.ts";
 import type { User } from "#contract/users.ts";
@@ -9,6 +8,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { refetchCodes } from "#app/api/adminQueries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { fieldErrors } from "../fieldErrors.ts";
 import { DateTimeField } from "../DateTimeField.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useMemo, useState } from "react";
-import { styled } from "styled-components";
 import { codeStatus, type TwoFactorCode } from "#contract/twoFactor.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
@@ -16,6 +15,7 @@ import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ShowSecrets } from "../ShowSecrets.tsx";
 import { useDirectory } from "../useDirectory.ts";
 import { codeColumns, codeSorts } from "./codeColumns.tsx";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { isGuessableCode } from "#contract/guessableCode.ts";
 import {
   confirmUniversalCode,
@@ -16,6 +15,7 @@ import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { refetchCodes, universalCodeQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";

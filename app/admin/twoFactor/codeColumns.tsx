@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import {
   type CodeSort,
   HIDDEN_CODE,
@@ -14,6 +13,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import type { BankSorts } from "#app/list/question.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { styled } from "styled-components";
 import { type Account, patchAccount } from "#contract/accounts.ts";
 import { accountTexts } from "#contract/texts/accounts.ts";
 import type { User } from "#contract/users.ts";
@@ -11,6 +10,7 @@ import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Plus, Trash2 } from "lucide-react";
-import { styled } from "styled-components";
 import { createUser, type User } from "#contract/users.ts";
 import { Tabs } from "#ui/Tabs/Tabs.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { failureOf } from "#app/api/callFailed.ts";

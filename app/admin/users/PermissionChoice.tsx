@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { styled } from "styled-components";
 import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
 import { setNames } from "#contract/staff.ts";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { styled } from "styled-components";
 import { deleteUser, type User } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -8,6 +7,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Danger } from "../Actions.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge } from "#ui/RiskBadge/RiskBadge.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { pendingOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";

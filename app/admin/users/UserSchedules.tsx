@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { styled } from "styled-components";
 import { describe } from "#contract/transactionWords.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { accountsOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";

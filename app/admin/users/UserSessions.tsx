@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { endSessionsOf } from "#contract/sessions.ts";
 import { hasPermission } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
@@ -17,6 +16,7 @@ import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { styled } from "#ui/theme/styled.ts";
 import { Section } from "../Section.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 

@@ -1,5 +1,4 @@
 import { MessageSquare } from "lucide-react";
-import { styled } from "styled-components";
 import type { User, UserSort } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
@@ -11,6 +10,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import type { BankSorts } from "#app/list/question.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { RowButtons } from "../Actions.tsx";
 import { BlockButton } from "./BlockButton.tsx";
 import type { WaitingPeople } from "../useWaiting.ts";

@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { styled } from "styled-components";
 import type { User } from "#contract/users.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
@@ -7,6 +6,7 @@ import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { nameOf } from "#app/format/nameOf.ts";

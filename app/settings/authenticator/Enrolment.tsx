@@ -1,6 +1,5 @@
 import { useMachine } from "@xstate/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { styled } from "styled-components";
 import { fromPromise } from "xstate";
 import { confirmAuthenticator, startAuthenticator } from "#contract/authenticator.ts";
 import { codeTexts } from "#contract/texts/codes.ts";
@@ -16,6 +15,7 @@ import { useBank } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
 import { explain, whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { PasswordProof } from "../PasswordProof.tsx";
 import { Buttons } from "../SettingsSection.tsx";
 import { enrolmentMachine, type Offer, type Proof, type Started } from "../enrolment.machine.ts";

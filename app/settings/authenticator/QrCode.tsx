@@ -1,6 +1,6 @@
-import { styled } from "styled-components";
 import { encode } from "uqr";
 import { radius } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 
 /** A QR code of a text, drawn in the page. Dark on light in both modes, because cameras want that. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {

@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { styled } from "styled-components";
 import { renewRecoveryCodes } from "#contract/authenticator.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular } from "#ui/theme/type.ts";
 import { Note } from "#app/shell/Note.tsx";

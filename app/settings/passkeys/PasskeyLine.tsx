@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { styled } from "styled-components";
 import type { CallOutput } from "#contract/defineCall.ts";
 import { type listPasskeys, renamePasskey } from "#contract/passkeys.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, LifeBuoy } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { styled } from "styled-components";
 import { removePasskey } from "#contract/passkeys.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { factorsQuery, passkeysQuery, sessionsQuery } from "#app/api/securityQueries.ts";

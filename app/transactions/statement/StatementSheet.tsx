@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { negateCents, sumCents } from "#contract/money.ts";
 import { datedWords, type StatementEntry, type StatementFigures } from "#contract/statements.ts";
@@ -8,6 +7,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";

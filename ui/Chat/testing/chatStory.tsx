@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { styled } from "styled-components";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { ChatComposer } from "../ChatComposer.tsx";
 import { ChatPane } from "../ChatPane.tsx";
 import { ChatThread } from "../ChatThread.tsx";

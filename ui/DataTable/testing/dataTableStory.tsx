@@ -1,4 +1,3 @@
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
@@ -6,6 +5,7 @@ import { formatMoney } from "#contract/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { weight } from "#ui/theme/type.ts";
 import type { DataColumn } from "../dataTableTypes.ts";

@@ -1,10 +1,10 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from "lucide-react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { RiskBadge, type RiskLevel } from "#ui/RiskBadge/RiskBadge.tsx";
 import { type Status, StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { ownOrder, weight } from "#ui/theme/type.ts";
 import type { Column } from "../tableTypes.ts";

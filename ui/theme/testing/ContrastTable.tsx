@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { contrast, contrastPairs, themes } from "../contrastPairs.ts";
 import { space } from "../space.ts";
 import { token, variableName } from "../tokens.ts";

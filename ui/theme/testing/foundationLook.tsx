@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import { media } from "../media.ts";
 import { space, width } from "../space.ts";
 import { token } from "../tokens.ts";
