@@ -136,7 +136,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   configuration: {
     at: "^(?:[^/]+\\.config|\\.storybook/(?:vite\\.config|main))\\.ts$",
-    imports: ["scripts", "^deno\\.json$"],
+    imports: ["scripts", "^deno\\.json$", "^\\.storybook/(?:componentGroups|workshopTheme)\\.ts$"],
     packages: [".*"],
     platform: true,
   },

@@ -1,22 +1,10 @@
 import { Description, DocsContext, Subheading, Title } from "@storybook/addon-docs/blocks";
 import { useContext, useEffect, useRef, useState } from "react";
 import { addons } from "storybook/preview-api";
-import { addressOf, CHOSEN, type Globals } from "./sideBySide.ts";
+import { addressOf } from "./sideBySide.ts";
 import { widthOf } from "./toolbar.ts";
 import { storyAddress } from "./storyAddress.ts";
-
-/** Returns the toolbar's choices; the stories' own pages get them in their addresses. */
-function useChosen(): Globals {
-  const [chosen, setChosen] = useState<Globals>({});
-  useEffect(() => {
-    const channel = addons.getChannel();
-    const choose = ({ globals }: { globals: Globals }) =>
-      setChosen((before) => ({ ...before, ...globals }));
-    channel.on(CHOSEN, choose);
-    return () => channel.off(CHOSEN, choose);
-  }, []);
-  return chosen;
-}
+import { useChosen } from "./useChosen.ts";
 
 /**
  * All stories of a screen below each other. Each has a page of its own, with its own bank behind

@@ -44,8 +44,8 @@ const places: readonly Entry[] = [
   {
     name: "Components",
     words:
-      "One folder per component. “Docs” explains what it's for, shows every story, and lists its props.",
-    story: "components-button--variants",
+      "In groups: actions, forms, navigation, data, feedback, overlays, and chat. “Docs” shows the component, its stories, and its props.",
+    story: "components-actions-button--variants",
   },
   {
     name: "Screens",
@@ -89,7 +89,7 @@ const tools: readonly Entry[] = [
   },
   { name: "Motion", words: "As designed, or reduced, as users can choose in their system." },
   { name: "Viewport", words: "320, 360, 768 and 1440 px wide." },
-  { name: "Person", words: "Screens only: the same page for another user." },
+  { name: "Signed in as", words: "Screens only: the same page for another user." },
   { name: "Scenario", words: "Screens only: the same page with a different data scenario." },
   { name: "Fault", words: "Screens only: the same page offline, slow, or with the server down." },
   {
@@ -157,9 +157,9 @@ export const HowToReadTheWorkshop = meta.story({
       <section>
         <h2>The toolbar</h2>
         <p>
-          It stands above every story. A button says what is chosen now (“Light” is the mode,
-          “Kestrel” the brand), and it stays chosen from story to story. The keys <kbd>F</kbd>,{" "}
-          <kbd>S</kbd> and <kbd>T</kbd>, pressed with{" "}
+          It is above every story. Each button says what it changes, and what is chosen if it isn’t
+          the usual, such as “Mode: Dark”. The choice stays from story to story. The keys{" "}
+          <kbd>F</kbd>, <kbd>S</kbd> and <kbd>T</kbd>, pressed with{" "}
           <kbd>Alt</kbd>, show the story alone, the list and the toolbar.
         </p>
         <Entries of={tools} />

@@ -15,7 +15,7 @@ import { keepToasts } from "./keepToasts.ts";
 import { rememberAlone } from "./ownMemory.ts";
 import { sayNeeds } from "./sayNeeds.ts";
 import { missingWorker } from "./storyWorker.ts";
-import { choice } from "./toolbar.ts";
+import { OF_THE_STORY, type ToolbarChoice, type ToolbarItem } from "./toolbar.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
@@ -28,12 +28,9 @@ declare module "storybook/internal/csf" {
 
 const persons: readonly StoryPerson[] = ["maya", "zoe", "aiko", "sofia", "admin"];
 
-/** The toolbar's word for "as the story says". */
-const AS_TOLD = "story";
-
-function bankChoice(title: string, description: string, names: readonly string[]) {
-  const asTold = [AS_TOLD, `${title} of the story`] as const;
-  return choice(title, description, [asTold, ...names.map((name) => [name, name] as const)]);
+function bankChoice(name: string, description: string, names: readonly string[]): ToolbarChoice {
+  const items = names.map((one): ToolbarItem => [one, one]);
+  return { name, description, items: [[OF_THE_STORY, "As in the story"], ...items] };
 }
 
 /**
@@ -61,12 +58,17 @@ export function bankAddon() {
   return definePreviewAddon<{ parameters: BankParameters }>({
     // Another user of the same page, or another state of the demo data.
     globalTypes: {
-      person: bankChoice("Person", "Who is signed in", persons),
+      person: bankChoice("Signed in as", "The user of the page", persons),
       scenario: bankChoice("Scenario", "Data scenario", scenarioNames),
       fault: bankChoice("Fault", "Fault applied to every API call", faultPresets),
       clock: bankChoice("Clock", "Simulated time. The clock doesn't advance", momentNames),
     },
-    initialGlobals: { person: AS_TOLD, scenario: AS_TOLD, fault: AS_TOLD, clock: AS_TOLD },
+    initialGlobals: {
+      person: OF_THE_STORY,
+      scenario: OF_THE_STORY,
+      fault: OF_THE_STORY,
+      clock: OF_THE_STORY,
+    },
     beforeAll: keepPageStill,
     async beforeEach(context) {
       const staging = chosen(context.parameters, context.globals);

@@ -1,3 +1,5 @@
+import { componentId } from "./componentGroups.ts";
+
 /** A component as the page of every component shows it. */
 export type ComponentStory = {
   name: string;
@@ -49,8 +51,7 @@ const files = Object.keys(import.meta.glob("../ui/*/*.stories.tsx"));
 function read(path: string): ComponentStory | undefined {
   const [, folder = "", name = ""] = path.match(/\/ui\/(\w+)\/(\w+)\.stories/) ?? [];
   if (folder === "theme" || further.test(name)) return undefined;
-  const place = folder === name ? name : `${folder}-${name}`;
-  return { name, id: `components-${place.toLowerCase()}--${fullestStory[name] ?? "variants"}` };
+  return { name, id: `${componentId(folder, name)}--${fullestStory[name] ?? "variants"}` };
 }
 
 /** Every component of ui/, by name, with the story that shows it at its fullest. */

@@ -1,5 +1,7 @@
 import process from "node:process";
 import { defineMain } from "@storybook/react-vite/node";
+import { componentGroups } from "./componentGroups.ts";
+import { fontFaces } from "./workshopTheme.ts";
 
 /** Serves coding agents at /mcp in development; static builds and tests don't. */
 const answers = process.env.NODE_ENV === "development"
@@ -15,7 +17,11 @@ export default defineMain({
   stories: [
     { directory: ".", files: "*.stories.tsx", titlePrefix: "" },
     { directory: "../ui/theme", files: "*.stories.tsx", titlePrefix: "Foundations" },
-    { directory: "../ui", files: "!(theme)/*.stories.tsx", titlePrefix: "Components" },
+    ...Object.entries(componentGroups).map(([group, folders]) => ({
+      directory: folders.length === 1 ? `../ui/${folders[0]}` : "../ui",
+      files: folders.length === 1 ? "*.stories.tsx" : `@(${folders.join("|")})/*.stories.tsx`,
+      titlePrefix: `Components/${group}`,
+    })),
     { directory: "../app", files: "**/*.stories.tsx", titlePrefix: "Screens" },
   ],
   addons: [
@@ -24,5 +30,11 @@ export default defineMain({
     "@storybook/addon-vitest",
     ...answers,
   ],
+  // Storybook's own list and toolbar have the product's font, too.
+  staticDirs: [{
+    from: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+    to: "fonts/figtree.woff2",
+  }],
+  managerHead: (head) => `${head}<style>${fontFaces}</style>`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

@@ -1,15 +1,19 @@
 import { addons, type State } from "storybook/manager-api";
-import { create } from "storybook/theming/create";
 import { addMachinePanel } from "./machine/machinePanel.ts";
+import { addToolbarTools } from "./toolbarTools.ts";
+import { workshopThemes } from "./workshopTheme.ts";
 
 /** Pages to read: nothing on them can be set, played or checked. */
 const reading = /^(welcome|foundations|machines|screen-states)/;
 
+const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+
 addons.setConfig({
-  theme: create({ base: "light", brandTitle: "Kestrel Storybook" }),
+  theme: workshopThemes[isDark ? "dark" : "light"],
   layoutCustomisations: {
     showPanel: ({ storyId }: State, isShown: boolean) => reading.test(storyId) ? false : isShown,
   },
 });
 
 addMachinePanel();
+addToolbarTools();

@@ -8,7 +8,7 @@ import { configure } from "storybook/test";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { bankAddon } from "./bankAddon.tsx";
-import { DocsPage } from "./DocsPage.tsx";
+import { DocsFrame, DocsPage } from "./DocsPage.tsx";
 import { machineAddon } from "./machine/machineAddon.ts";
 import { inItsWidth } from "./inItsWidth.ts";
 import { queryError } from "./queryError.ts";
@@ -83,11 +83,29 @@ export default definePreview({
     controls: { expanded: true },
     backgrounds: { disable: true },
     viewport: { options: viewports },
-    docs: { page: DocsPage },
+    docs: { page: DocsPage, container: DocsFrame },
     chromatic: pictures,
     options: {
       storySort: {
-        order: ["Welcome", "Screen states", "Machines", "Foundations", "Components", "Screens"],
+        // Storybook reads this list without running the file.
+        order: [
+          "Welcome",
+          "Screen states",
+          "Machines",
+          "Foundations",
+          "Components",
+          [
+            "Every component",
+            "Actions",
+            "Forms",
+            "Navigation",
+            "Data",
+            "Feedback",
+            "Overlays",
+            "Chat",
+          ],
+          "Screens",
+        ],
       },
     },
   },

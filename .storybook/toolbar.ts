@@ -1,50 +1,50 @@
-import type { Preview } from "@storybook/react-vite";
 import { MINIMAL_VIEWPORTS } from "storybook/viewport";
 
 /** The mode that shows a story in both. */
 export const SIDE_BY_SIDE = "both";
 
-type Item = readonly [value: string, title: string, icon?: "sun" | "moon" | "sidebyside"];
+/** A value, and its words in the menu and on the button. */
+export type ToolbarItem = readonly [value: string, words: string];
 
-/** A choice above every story; the button says what is chosen. */
-export function choice(
-  title: string,
-  description: string,
-  items: readonly Item[],
-  icon?: "circlehollow" | "paragraph" | "play",
-) {
-  return {
-    description,
-    toolbar: {
-      title,
-      icon,
-      dynamicTitle: true,
-      items: items.map(([value, title, icon]) => ({ value, title, icon })),
-    },
-  };
+/** The toolbar's value for "as the story says", of a choice that only screens have. */
+export const OF_THE_STORY = "story";
+
+/** A choice above every story. `toolbarTools.ts` draws its button, such as "Mode: Dark". */
+export interface ToolbarChoice {
+  readonly name: string;
+  readonly description: string;
+  /** The first is the usual one. */
+  readonly items: readonly ToolbarItem[];
 }
 
 /** The choices above every story. */
-export const toolbar: Preview["globalTypes"] = {
-  mode: choice("Mode", "Light, dark, or both side by side", [
-    ["light", "Light", "sun"],
-    ["dark", "Dark", "moon"],
-    [SIDE_BY_SIDE, "Side by side", "sidebyside"],
-  ], "circlehollow"),
-  brand: choice("Brand", "Which bank this is", [["kestrel", "Kestrel"], ["heron", "Heron"]]),
-  density: choice("Density", "Comfortable for customers, compact for admins", [
-    ["comfortable", "Comfortable"],
-    ["compact", "Compact"],
-  ]),
-  textSpacing: choice("Text spacing", "Text as wide as WCAG 1.4.12 lets a reader set it", [
-    ["normal", "Text as designed"],
-    ["wide", "Text spaced widely"],
-  ], "paragraph"),
-  motion: choice("Motion", "Motion, or none, as a reader may ask of the system", [
-    ["full", "Motion"],
-    ["reduced", "Reduced motion"],
-  ], "play"),
-};
+export const toolbar = {
+  mode: {
+    name: "Mode",
+    description: "Light, dark, or both side by side",
+    items: [["light", "Light"], ["dark", "Dark"], [SIDE_BY_SIDE, "Side by side"]],
+  },
+  brand: {
+    name: "Brand",
+    description: "Which bank this is",
+    items: [["kestrel", "Kestrel"], ["heron", "Heron"]],
+  },
+  density: {
+    name: "Density",
+    description: "Comfortable for customers, compact for administrators",
+    items: [["comfortable", "Comfortable"], ["compact", "Compact"]],
+  },
+  textSpacing: {
+    name: "Text spacing",
+    description: "The widest text spacing that a reader may set (WCAG 1.4.12)",
+    items: [["normal", "As designed"], ["wide", "Wide"]],
+  },
+  motion: {
+    name: "Motion",
+    description: "Full, or reduced, as users can choose in their system",
+    items: [["full", "Full"], ["reduced", "Reduced"]],
+  },
+} as const satisfies Readonly<Record<string, ToolbarChoice>>;
 
 export const toolbarDefaults = {
   mode: "light",

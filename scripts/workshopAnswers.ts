@@ -119,7 +119,7 @@ async function look(origin: string): Promise<readonly string[]> {
     return z.parse(toolAnswer, result).content[0].text;
   };
   const list = await call("docs-list", {});
-  const button = await call("docs-show", { id: "components-button" });
+  const button = await call("docs-show", { id: "components-actions-button" });
   const told = z.parse(manifest, await (await fetch(`${origin}/manifests/components.json`)).json());
   const all = Object.values(told.components);
   const expected = [...components()].filter(([name]) => !parts.includes(name));

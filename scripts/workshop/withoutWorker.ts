@@ -24,7 +24,10 @@ const ways = [
   },
 ];
 
-const COMPONENT = { id: "components-usermenu--default", button: "Maya Ellison account menu" };
+const COMPONENT = {
+  id: "components-navigation-usermenu--default",
+  button: "Maya Ellison account menu",
+};
 const PAGE = "screens-transfer-quickactions--open";
 
 /**
