@@ -196,6 +196,27 @@ const cases: readonly Case[] = [
   ["ui/a.tsx", 'const words = "10s of thousands";'],
   [["app/a.tsx", "ui/theme/a.ts", "ui/a.stories.tsx", "ui/a.test.ts"], 'const wide = "20rem";'],
 
+  ["ui/a.stories.tsx", "const a = <Button>Submit</Button>;", "vague-label 1"],
+  ["app/a.tsx", "const a = <Button>\n  OK\n</Button>;", "vague-label 1"],
+  ["app/a.tsx", '<ConfirmDialog confirmLabel="Yes" />;', "vague-label 1"],
+  ["app/a.tsx", '<Link href="/help">Learn more</Link>;', "vague-label 1"],
+  ["app/a.tsx", '<Link href="/help">More about fees</Link>; <Button>Sign in</Button>;'],
+  ["app/a.test.tsx", "const a = <Button>Submit</Button>;"],
+
+  ["app/a.tsx", '<Dialog title="" />;', "name-or-dots 1"],
+  ["app/a.tsx", '<Dialog title={b ? `${b}?` : ""} />;'],
+  ["mocks/a.tsx", '<Button pendingLabel="Saving">Save</Button>;', "name-or-dots 1"],
+  ["mocks/a.tsx", "<Button pendingLabel={`Signing ${b} in...`}>Save</Button>;"],
+
+  ["app/a.tsx", '<TextField label="Name" placeholder="Name" />;', "placeholder-label 1"],
+  ["app/a.tsx", '<TextField label="Name" placeholder="Name" isLabelHidden />;'],
+  ["app/a.tsx", '<SearchField label="Search" placeholder="Search" />;'],
+
+  ["app/a.tsx", "const a = `Total $${b}`;", "written-by-hand 1"],
+  ["ui/a.tsx", "const a = b.toLocaleDateString();", "written-by-hand 1"],
+  [["ui/a.ts", "app/a.stories.tsx"], "const a = b.toLocaleTimeString();"],
+  ["app/a.tsx", "const a = `in $`; const b = `${a}$5`; const c = d.toLocaleString();"],
+
   [["ui/a.tsx", "app/a.tsx"], "const look = css`font-weight: 600;`;", "type 1"],
   [["ui/a.tsx", "app/a.tsx"], "const look = css`line-height: 1;`;", "type 1"],
   ["ui/a.tsx", "const look = css`font: inherit; font-weight: ${weight.medium};`;"],

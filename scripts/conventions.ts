@@ -5,6 +5,7 @@
  * hide from tests or tools. `dependency-cruiser.config.ts` has the rules of imports.
  */
 import { earlyKeys } from "./conventions/earlyKeys.ts";
+import { nameOrDots, placeholderLabel, vagueLabel, writtenByHand } from "./conventions/labels.ts";
 import { ports } from "./conventions/ports.ts";
 import { translated } from "./conventions/translated.ts";
 import { type File, firstName, globalName, isTest, memberName, rule } from "./conventions/rule.ts";
@@ -223,6 +224,10 @@ export default {
     ports,
     translated,
     "early-keys": earlyKeys,
+    "name-or-dots": nameOrDots,
+    "placeholder-label": placeholderLabel,
+    "vague-label": vagueLabel,
+    "written-by-hand": writtenByHand,
     "hidden-test": hiddenTest,
     "double-cast": doubleCast,
     comments,

@@ -50,7 +50,7 @@ export function StepBar(props: StepBarProps) {
           size="dense"
           isDisabled={count === 0}
           isPending={isMinimizing}
-          pendingLabel="Minimizing…"
+          pendingLabel="Minimizing..."
           onPress={props.onMinimize}
         >
           Minimize steps

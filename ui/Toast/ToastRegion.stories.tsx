@@ -24,7 +24,7 @@ const meta = preview.meta({
               description: "Your transaction has been submitted for processing.",
             })}
         >
-          Submit
+          Submit transaction
         </Button>
         <Button
           tone="secondary"
@@ -47,7 +47,7 @@ const toasts = () => screen.queryAllByRole("alertdialog");
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Submit transaction" }));
     await waitFor(() =>
       expect(screen.getByRole("status")).toHaveTextContent("Transaction submitted")
     );
@@ -73,7 +73,7 @@ export const DestructiveInTheDark = meta.story({
 export const OneAtATime = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Fail" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Submit transaction" }));
     await waitFor(() => expect(toasts()).toHaveLength(1));
     await expect(toasts()[0]).toHaveTextContent("Transaction submitted");
 
@@ -84,7 +84,7 @@ export const OneAtATime = meta.story({
 
 export const ByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const submit = canvas.getByRole("button", { name: "Submit" });
+    const submit = canvas.getByRole("button", { name: "Submit transaction" });
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await screen.findByRole("status");
@@ -110,7 +110,7 @@ async function swipe(px: number) {
 
 export const SwipeToTheRight = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Submit transaction" }));
     await swipe(40);
     await expect(toasts()).toHaveLength(1);
     await swipe(-80);
