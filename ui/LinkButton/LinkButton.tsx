@@ -7,8 +7,12 @@ import type { Unstyled } from "#ui/theme/Unstyled.ts";
 
 export type LinkButtonProps =
   & Unstyled<AriaLinkProps>
-  & Pick<ButtonProps, "tone" | "size" | "icon" | "fullWidth" | "children">
-  & { href: string };
+  & Pick<ButtonProps, "size" | "icon" | "fullWidth" | "children">
+  & {
+    href: string;
+    /** One primary a view. A link destroys nothing, so it is never destructive. */
+    tone?: "primary" | "secondary" | "quiet";
+  };
 
 /** Goes somewhere, and looks like a button because going there is the view's main action. */
 export function LinkButton(
