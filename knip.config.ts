@@ -22,6 +22,7 @@ export default {
     "mocks/main.tsx",
     ".storybook/checks/*.setup.ts",
     ".storybook/componentManifest.ts",
+    "ui/*/*.guide.ts",
     "dependency-cruiser.config.ts",
   ],
   project: ["**/*.{ts,tsx,css,mdx}"],

@@ -12,6 +12,9 @@ import { useContext } from "react";
 import type { PreparedStory } from "storybook/internal/types";
 import type { BankParameters } from "./bankParameters.ts";
 import { componentStories } from "./componentStories.ts";
+import { GuideDocs } from "./guide/GuideDocs.tsx";
+import { guides } from "./guide/guides.ts";
+import { hasOwnPage } from "./hasOwnPage.ts";
 import { PageDocs } from "./PageDocs.tsx";
 import { sayUnions } from "./sayUnions.ts";
 
@@ -19,7 +22,7 @@ import { sayUnions } from "./sayUnions.ts";
 const OWN_PAGE_HEIGHT = "32rem";
 
 /**
- * A component's page: the component itself, every story, and its props to try. A screen's stories
+ * A component's page: the component itself, its guidance, every story, and its props to try. A screen's stories
  * each bring a whole bank and have a page of their own.
  */
 export function ComponentDocs() {
@@ -31,13 +34,18 @@ export function ComponentDocs() {
   if (parameters.person !== undefined) return <PageDocs />;
   const fullest = stories.find(({ id }) => componentStories.some((one) => one.id === id)) ?? first;
   const { documents } = first.parameters;
+  const name = first.title.split("/")[2] ?? "";
+  const guide = guides[name];
   return (
     <>
       <Title />
-      <Description of={documents ?? "meta"} />
+      {guide ? <p>{guide.purpose}</p> : <Description of={documents ?? "meta"} />}
       <LiveStory story={fullest} />
+      {guide && <GuideDocs name={name} guide={guide} stories={stories} />}
       <Heading>Stories</Heading>
-      {stories.filter((story) => story !== first && story !== fullest).map((story) => (
+      {stories.filter((story) =>
+        story !== first && story !== fullest && !story.tags.includes("dont")
+      ).map((story) => (
         <section key={story.id}>
           <Subheading>{story.name}</Subheading>
           <LiveStory story={story} />
@@ -52,13 +60,11 @@ export function ComponentDocs() {
   );
 }
 
-/** A story that chooses a mode, a brand or a density has its own page: those hold for a whole page. */
-function LiveStory({ story: { moduleExport, storyGlobals, parameters } }: LiveStoryProps) {
-  const hasOwnPage = Object.keys(storyGlobals).length > 0 || parameters.layout === "fullscreen";
+function LiveStory({ story }: LiveStoryProps) {
   return (
     <Canvas
-      of={moduleExport}
-      story={hasOwnPage ? { inline: false, height: OWN_PAGE_HEIGHT } : { inline: true }}
+      of={story.moduleExport}
+      story={hasOwnPage(story) ? { inline: false, height: OWN_PAGE_HEIGHT } : { inline: true }}
     />
   );
 }

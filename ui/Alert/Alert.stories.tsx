@@ -51,6 +51,12 @@ export const WithActions = meta.story({
   },
 });
 
+export const DontBlame = meta.story({
+  name: "Don’t: an error without a way on",
+  tags: ["dont"],
+  args: { title: "Error", children: "Request failed with code 0x80070057." },
+});
+
 function AppearsOnPress() {
   const [isShown, setIsShown] = useState(false);
   return (

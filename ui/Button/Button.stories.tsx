@@ -27,6 +27,27 @@ export const Tones = meta.story({
   ),
 });
 
+/** The focus of a form's end: one next step, and a way out. */
+export const MainAndOtherAction = meta.story({
+  render: () => (
+    <Row>
+      <Button>Submit transfer</Button>
+      <Button tone="quiet">Cancel</Button>
+    </Row>
+  ),
+});
+
+export const DontTwoMainActions = meta.story({
+  name: "Don’t: two main actions",
+  tags: ["dont"],
+  render: () => (
+    <Row>
+      <Button>Submit transfer</Button>
+      <Button>Cancel</Button>
+    </Row>
+  ),
+});
+
 export const Sizes = meta.story({
   render: () => (
     <Row>

@@ -31,6 +31,12 @@ export const WithNextStep = meta.story({
   },
 });
 
+export const DontLeaveADeadEnd = meta.story({
+  name: "Don’t: a dead end",
+  tags: ["dont"],
+  args: { title: "No data", children: undefined },
+});
+
 export const Failed = meta.story({
   args: {
     tone: "negative",

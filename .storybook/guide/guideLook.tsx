@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { radius, space, width } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+
+/** A part of a guide under its title. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Part>
+      <h3>{title}</h3>
+      {children}
+    </Part>
+  );
+}
+
+/** Token names, each color with a sample. */
+export function Tokens({ names }: { names: readonly string[] }) {
+  return (
+    <TokenList>
+      {names.map((name) => (
+        <li key={name}>
+          {name.startsWith("color.") && <Sample style={{ background: colorOf(name) }} />}
+          <code>{name}</code>
+        </li>
+      ))}
+    </TokenList>
+  );
+}
+
+function colorOf(name: string): string | undefined {
+  const [, color] = Object.entries(token).find(([intent]) => name === `color.${intent}`) ?? [];
+  return color;
+}
+
+const Part = styled.section`
+  margin-block-start: ${space[40]};
+
+  &&& h3 {
+    ${text.title18};
+    margin-block-end: ${space[8]};
+    color: ${token.text};
+  }
+
+  &&& h4 {
+    ${text.button14};
+    color: ${token.text};
+  }
+
+  && p,
+  && li,
+  && dd {
+    ${text.size14};
+    max-width: ${width.prose};
+    color: ${token.text};
+  }
+
+  && a {
+    color: ${token.link};
+  }
+
+  && code {
+    color: ${token.text};
+    background: ${token.bgSunken};
+    border-color: ${token.border};
+  }
+
+  && small {
+    margin-inline-start: ${space[8]};
+    color: ${token.textMuted};
+  }
+`;
+
+/** Two or more parts side by side where there is room. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+  gap: 0 ${space[32]};
+`;
+
+/** A list of sentences or phrases. */
+export const Lines = styled.ul`
+  &&& {
+    display: grid;
+    gap: ${space[4]};
+    margin: 0;
+    padding-inline-start: ${space[20]};
+    list-style: disc;
+  }
+`;
+
+/** Names and what they stand for. */
+export const Facts = styled.dl`
+  &&& {
+    ${text.size14};
+    display: grid;
+    grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr);
+    gap: ${space[4]} ${space[24]};
+    margin: ${space[16]} 0 0;
+    color: ${token.text};
+  }
+
+  && dt {
+    color: ${token.textMuted};
+  }
+
+  && dd {
+    margin: 0;
+  }
+`;
+
+const TokenList = styled.ul`
+  &&& {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[8]} ${space[16]};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  && li {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    margin: 0;
+  }
+`;
+
+const Sample = styled.span`
+  width: 1rem;
+  height: 1rem;
+  border: 1px solid ${token.borderStrong};
+  border-radius: ${radius.control};
+`;
