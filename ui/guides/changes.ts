@@ -69,6 +69,7 @@ export const changes: ReadonlyArray<Change> = [
     components: [
       ...["Alert", "Badge", "Button", "ConfirmDialog", "DateTime", "Dialog", "EmptyState"],
       ...["IconButton", "LinkButton", "Menu", "Money", "Select", "StatusBadge", "Table", "Tabs"],
+      ...["Checkbox", "ComboBox", "Link", "MoneyField", "PasswordField", "RadioGroup"],
       ...["TextField", "Toast"],
     ],
     text: "First version.",
