@@ -13,6 +13,7 @@ import type { PreparedStory } from "storybook/internal/types";
 import type { BankParameters } from "./bankParameters.ts";
 import { componentStories } from "./componentStories.ts";
 import { GuideDocs } from "./guide/GuideDocs.tsx";
+import { exampleIds } from "./guide/exampleIds.ts";
 import { guides } from "./guide/guides.ts";
 import { hasOwnPage } from "./hasOwnPage.ts";
 import { PageDocs } from "./PageDocs.tsx";
@@ -36,6 +37,7 @@ export function ComponentDocs() {
   const { documents } = first.parameters;
   const name = first.title.split("/")[2] ?? "";
   const guide = guides[name];
+  const inGuide = guide ? exampleIds(guide, first.componentId) : [];
   return (
     <>
       <Title />
@@ -44,7 +46,7 @@ export function ComponentDocs() {
       {guide && <GuideDocs name={name} guide={guide} stories={stories} />}
       <Heading>Stories</Heading>
       {stories.filter((story) =>
-        story !== first && story !== fullest && !story.tags.includes("dont")
+        story !== first && story !== fullest && !inGuide.includes(story.id)
       ).map((story) => (
         <section key={story.id}>
           <Subheading>{story.name}</Subheading>

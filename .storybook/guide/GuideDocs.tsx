@@ -17,7 +17,8 @@ export interface GuideDocsProps {
 /** A component's guidance, in the same order for all: choose it, use it well, build and test it. */
 export function GuideDocs({ name, guide, stories }: GuideDocsProps) {
   return (
-    <>
+    // Storybook styles what has no such class, also inside of stories.
+    <div className="sb-unstyled">
       <Choice guide={guide} />
       <Section title="Do and don’t">
         {guide.pairs.map((pair) => (
@@ -35,7 +36,7 @@ export function GuideDocs({ name, guide, stories }: GuideDocsProps) {
       </Section>
       <Access guide={guide} />
       <Source name={name} guide={guide} />
-    </>
+    </div>
   );
 }
 
@@ -92,7 +93,7 @@ function Source({ name, guide }: { name: string; guide: Guide }) {
   return (
     <>
       <Section title="Where it’s used">
-        <Lines>
+        <Lines $isWide>
           {usedIn.map(({ area, files, stories }) => (
             <li key={area}>
               {stories

@@ -7,6 +7,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { hasOwnPage } from "../hasOwnPage.ts";
+import { exampleId } from "./exampleIds.ts";
 
 /** High enough for a dialog. */
 const OWN_PAGE_HEIGHT = "22rem";
@@ -19,7 +20,7 @@ interface PairExamplesProps {
 /** A good use beside a bad one, and what rejects the bad one. */
 export function PairExamples({ pair: { do: good, dont: bad }, stories }: PairExamplesProps) {
   const live = (name: string) => {
-    const story = stories.find(({ id }) => id.endsWith(`--${exportPath(name)}`));
+    const story = stories.find(({ id, componentId }) => id === exampleId(name, componentId));
     return story && <LiveExample story={story} />;
   };
   return (
@@ -51,11 +52,6 @@ function refusal(by: Pair["dont"]["refusedBy"]): string {
   return `Rejected by the lint rule ${by.lint}.`;
 }
 
-/** "TwoPrimaries" to "two-primaries". */
-function exportPath(name: string): string {
-  return name.replace(/(?<!^)([A-Z])/g, "-$1").toLowerCase();
-}
-
 function LiveExample({ story }: { story: PreparedStory }) {
   return hasOwnPage(story)
     ? <Story of={story.moduleExport} inline={false} height={OWN_PAGE_HEIGHT} />
@@ -83,11 +79,12 @@ const Card = styled.div<Tone>`
 `;
 
 const Sign = styled.p<Tone>`
+  ${text.button14};
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+
   && {
-    ${text.button14};
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
     color: ${({ $tone }) => token[$tone]};
   }
 `;
@@ -101,9 +98,8 @@ const Place = styled.div`
 `;
 
 const Code = styled.code`
-  && {
-    white-space: pre-wrap;
-  }
+  ${text.size14};
+  white-space: pre-wrap;
 `;
 
 const Refusal = styled.p`

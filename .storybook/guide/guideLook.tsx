@@ -36,36 +36,36 @@ function colorOf(name: string): string | undefined {
 const Part = styled.section`
   margin-block-start: ${space[40]};
 
-  &&& h3 {
+  h3 {
     ${text.title18};
     margin-block-end: ${space[8]};
     color: ${token.text};
   }
 
-  &&& h4 {
+  h4 {
     ${text.button14};
     color: ${token.text};
   }
 
-  && p,
-  && li,
-  && dd {
+  p,
+  li,
+  dd {
     ${text.size14};
     max-width: ${width.prose};
     color: ${token.text};
   }
 
-  && a {
+  a {
     color: ${token.link};
   }
 
-  && code {
-    color: ${token.text};
-    background: ${token.bgSunken};
-    border-color: ${token.border};
+  code,
+  kbd {
+    font-family: monospace;
+    overflow-wrap: anywhere;
   }
 
-  && small {
+  small {
     margin-inline-start: ${space[8]};
     color: ${token.textMuted};
   }
@@ -79,51 +79,38 @@ export const Columns = styled.div`
 `;
 
 /** A list of sentences or phrases. */
-export const Lines = styled.ul`
-  &&& {
-    display: grid;
-    gap: ${space[4]};
-    margin: 0;
-    padding-inline-start: ${space[20]};
-    list-style: disc;
+export const Lines = styled.ul<{ $isWide?: boolean }>`
+  columns: ${({ $isWide }) => ($isWide ? "14rem" : "auto")};
+  padding-inline-start: ${space[20]};
+  list-style: disc;
+
+  li {
+    margin-block-end: ${space[4]};
   }
 `;
 
 /** Names and what they stand for. */
 export const Facts = styled.dl`
-  &&& {
-    ${text.size14};
-    display: grid;
-    grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr);
-    gap: ${space[4]} ${space[24]};
-    margin: ${space[16]} 0 0;
-    color: ${token.text};
-  }
+  ${text.size14};
+  display: grid;
+  grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr);
+  gap: ${space[4]} ${space[24]};
+  color: ${token.text};
 
-  && dt {
+  dt {
     color: ${token.textMuted};
-  }
-
-  && dd {
-    margin: 0;
   }
 `;
 
 const TokenList = styled.ul`
-  &&& {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[8]} ${space[16]};
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]} ${space[16]};
 
-  && li {
+  li {
     display: flex;
     align-items: center;
     gap: ${space[8]};
-    margin: 0;
   }
 `;
 
