@@ -1,7 +1,7 @@
 import { Story } from "@storybook/addon-docs/blocks";
 import { Check, X } from "lucide-react";
 import type { PreparedStory } from "storybook/internal/types";
-import { styled } from "styled-components";
+import { styled } from "#ui/theme/styled.ts";
 import type { Pair } from "#ui/guides/Guide.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
