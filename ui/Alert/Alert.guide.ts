@@ -5,7 +5,7 @@ export const guide: Guide = {
   purpose:
     "Says something about the page or form around it, and stays until that is no longer true.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Banner", "Callout", "Inline message", "Notification banner"],
   whenToUse: [
     "A request failed, and the page or form is still there to try again.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Puts a word beside a thing, on a tint.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Tag", "Label", "Pill", "Chip"],
   whenToUse: [
     "A property sets one thing apart: “Headquarters”, “Verified”.",

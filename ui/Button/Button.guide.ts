@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Performs an action on this page: saves, sends, opens a dialog.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["CTA", "Command button", "Push button"],
   whenToUse: [
     "Someone changes something: submit, save, approve, delete.",

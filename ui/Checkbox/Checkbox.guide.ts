@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Takes a yes or no that is sent with a form.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Tick box", "Check"],
   whenToUse: [
     "Someone agrees to something, or adds an option to a form.",

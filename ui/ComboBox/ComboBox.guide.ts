@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Chooses one of a long list by typing a part of it.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Autocomplete", "Typeahead", "Searchable select"],
   whenToUse: [
     "More than about twenty options, such as all users.",

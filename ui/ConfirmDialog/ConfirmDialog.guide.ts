@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Asks before an action that is hard to undo, and says what it will do.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Alert dialog", "Confirmation modal", "Warning dialog"],
   whenToUse: [
     "Something is deleted, blocked, or ended for someone.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Writes a moment in the reader's own time zone.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Timestamp", "Date", "Relative time"],
   whenToUse: [
     "Wherever a moment from the server is shown: when a transaction was made, when a code ends.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Takes over the page for a short task that has to be finished or left.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Modal", "Modal dialog", "Sheet"],
   whenToUse: [
     "A short form about something on the page: edit a user, transfer money.",

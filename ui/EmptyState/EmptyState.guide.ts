@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Stands where a list or a page has nothing to show, and says why and what next.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Blankslate", "Empty prompt", "Non-ideal state"],
   whenToUse: [
     "A list is new, and nothing is in it yet.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Performs an action by an icon that everyone knows, where a label has no room.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Action icon", "Icon-only button"],
   whenToUse: [
     "Close, more actions, copy, menu: icons that need no explanation.",

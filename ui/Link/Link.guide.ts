@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Goes to another page from text, a list, or a card's corner.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Text link", "Hyperlink", "Anchor"],
   whenToUse: [
     "A word in a sentence leads to a page that explains it.",

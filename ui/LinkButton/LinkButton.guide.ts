@@ -5,7 +5,7 @@ export const guide: Guide = {
   purpose:
     "Goes to another page, and looks like a button because going there is the view's main action.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Button link", "CTA link"],
   whenToUse: [
     "The next step of a view is another page: “Open an Account”.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Keeps further actions on one thing behind a button.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Action menu", "Overflow menu", "Dropdown menu", "Kebab menu"],
   whenToUse: [
     "A row or a card has actions that few people need.",

@@ -5,7 +5,7 @@ export const guide: Guide = {
   purpose:
     "Writes an amount of money exactly: its currency's decimals, a real minus, figures of one width.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Amount", "Currency", "Price"],
   whenToUse: [
     "Wherever an amount is shown, in text, tables, and titles.",

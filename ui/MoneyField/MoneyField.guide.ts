@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Takes an amount of money, and never rounds it.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Currency input", "Amount field"],
   whenToUse: [
     "Someone types an amount: a transfer, a limit.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Chooses one of a few, all in sight.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Radio buttons", "Option group", "Choice tiles"],
   whenToUse: [
     "Two to five options, and comparing them helps.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Chooses one of a known list, with room for what each option means.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Dropdown", "Listbox", "Picker"],
   whenToUse: [
     "One of four to about twenty options.",

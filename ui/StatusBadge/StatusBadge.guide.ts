@@ -5,7 +5,7 @@ export const guide: Guide = {
   purpose:
     "Shows the status of a transaction, account, user, or code: the same word, shape, and color everywhere.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Status indicator", "Health", "State label"],
   whenToUse: [
     "A row, card, or title shows one of the bank's eight statuses.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Shows rows of the same kind in columns, to compare them.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Data list", "Static table", "Grid"],
   whenToUse: [
     "People compare amounts, dates, or statuses down a column.",

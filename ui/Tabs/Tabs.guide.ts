@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Shows one of several parts of a page, all about the same thing.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Tab bar", "Segmented control", "Tabbed panels"],
   whenToUse: [
     "Two to seven parts that people visit one at a time: Profile, Notifications, Security.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Takes one line of text that can't be chosen from a list.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Text input", "Input", "Single-line text box"],
   whenToUse: [
     "Names, email addresses, descriptions: what only the person knows.",

@@ -4,7 +4,7 @@ import type { Guide } from "#ui/guides/Guide.ts";
 export const guide: Guide = {
   purpose: "Confirms what a press has done, for five seconds, and needs no answer.",
   status: "stable",
-  accessibilityReviewed: "2026-11-29",
+  accessibilityReviewed: "2026-11-21",
   alsoKnownAs: ["Snackbar", "Flash message", "Notification"],
   whenToUse: [
     "A press succeeded, and the page doesn't show it by itself: “Transaction submitted”.",

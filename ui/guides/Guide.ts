@@ -3,7 +3,7 @@ export type Guide = {
   /** One sentence: what the component is for. */
   purpose: string;
   status: "new" | "stable" | "deprecated";
-  /** The day of the last review of keys, names, contrast and zoom: "2026-11-29". */
+  /** The day of the last review by keyboard and of what screen readers get: "2026-11-21". */
   accessibilityReviewed: string;
   /** Its names in other design systems. */
   alsoKnownAs: ReadonlyArray<string>;
