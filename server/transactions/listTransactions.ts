@@ -78,7 +78,7 @@ async function rowsFor({ actor, policy, now }: Asked, store: Repositories, query
     return told(
       isAll
         ? rows.toSorted((one, other) => partOf(one) - partOf(other)).slice(0, limit)
-        : await waitingFirst(transactions, filter, { limit, after }),
+        : await waitingFirst(transactions, filter, { limit, after, newest: rows }),
       total,
     );
   }
@@ -93,11 +93,16 @@ function partOf({ status }: ListedTransaction): number {
   return status === "pending" ? 0 : 1;
 }
 
-/** A page of the pending ones and then of the others, newest first in both. */
+/**
+ * A page of the pending ones and then of the others, newest first in both. `newest` are the newest
+ * of both, as far as they are known.
+ */
 async function waitingFirst(
   transactions: Repositories["transactions"],
   filter: TransactionFilter,
-  { limit, after }: { readonly limit: number } & Pick<Query, "after">,
+  { limit, after, newest }:
+    & { readonly limit: number; readonly newest: readonly ListedTransaction[] }
+    & Pick<Query, "after">,
 ): Promise<ListedTransaction[]> {
   const [begun, moment = ""] = after?.value.split(" ", 2) ?? [];
   const rows: ListedTransaction[] = [];
@@ -106,6 +111,11 @@ async function waitingFirst(
     const isAsked = filter.status === undefined ||
       (filter.status === "pending") === (status === "pending");
     if (isOver || !isAsked || rows.length === limit) continue;
+    const known = newest.filter((row) => (row.status === "pending") === (status === "pending"));
+    if (known.length >= limit - rows.length) {
+      rows.push(...known.slice(0, limit - rows.length));
+      continue;
+    }
     const before = after && begun === status
       ? { id: after.id, createdAt: instantOf(new Date(moment)) }
       : undefined;

@@ -21,7 +21,7 @@ export function describeManyMatches(on: string, open: () => Promise<Store>): voi
           ...{ fromAccountId: null, toAccountId, amount, type: "deposit", initiatorId } as const,
           ...{ metadata: null, decidedBy: null, decidedAt: null, rejectionReason: null },
           status: day === 7 ? "pending" as const : "rejected" as const,
-          description: day < 5_100 ? "Umbrella" : "Parasol",
+          description: day === 3 ? "Umbrella, Жд & q" : day < 5_100 ? "Umbrella" : "Parasol",
           createdAt: date(day),
         })),
       );
@@ -41,6 +41,17 @@ export function describeManyMatches(on: string, open: () => Promise<Store>): voi
       expect(await found("q=parasol&sort=waiting")).toEqual({ days: [10_199, 10_198], ...many });
       expect(await found("q=umbrella&order=asc")).toEqual({ days: [0, 1], ...many });
       expect(await found("q=7&status=rejected")).toEqual({ days: [10_199, 10_198], ...many });
+      for (const short of ["жд", "ж", "& q", ", ", "д & "]) {
+        const q = `q=${encodeURIComponent(short)}`;
+        expect(await found(q), short).toEqual({ days: [3], total: "1", moreThan: null });
+      }
+      expect(await found(`q=${encodeURIComponent("дж")}`))
+        .toEqual({ days: [], total: "0", moreThan: null });
+      expect(await found("q=um&order=asc")).toEqual({ days: [0, 1], ...many });
+      expect(await found("q=um")).toEqual({ days: [5_099, 5_098], ...many });
+      expect(await found("q=um&sort=waiting")).toEqual({ days: [7, 5_099], ...many });
+      expect(await found("q=um&status=pending"))
+        .toEqual({ days: [7], total: "1", moreThan: null });
       expect(await found("q=umbrella&until=2020-01-13T00:00:00.000Z&sort=waiting"))
         .toEqual({ days: [7, 12], total: "13", moreThan: null });
       await store.close();

@@ -10,7 +10,14 @@ import { listed } from "./listedTransactions.ts";
 import { isIndexed, keyOf, type PageOrCount, pageOrder, startOf } from "./sorted.ts";
 import type { SearchedList } from "./searchedPage.ts";
 import type { Sql } from "./sql.ts";
-import { demandsOf, isOneOf, peopleNamed, textContains, userMatches } from "./terms.ts";
+import {
+  demandsOf,
+  indexContains,
+  isOneOf,
+  peopleNamed,
+  textContains,
+  userMatches,
+} from "./terms.ts";
 
 /**
  * Returns whether PostgreSQL can estimate the number of matches, and so chooses well between
@@ -22,24 +29,41 @@ export function isWellEstimated({ search }: TransactionFilter): boolean {
 
 const searched = fragment`${listed}, folded_description`;
 
+/** The conditions of a search on a row, and as an index finds them among all rows. */
+export interface Sought {
+  readonly ofRow: readonly Fragment[];
+  readonly ofIndex: readonly Fragment[];
+}
+
 /** A page of a search, and the selects that it is found by. */
-export function searchPage(
+export async function searchPage(
+  sql: Sql,
   filter: TransactionFilter,
   page: TransactionPage,
-  sought: readonly Fragment[],
-): SearchedList {
+  { ofRow, ofIndex }: Sought,
+): Promise<SearchedList> {
   const plain = { ...filter, search: undefined };
   // Not the table of the pending ones: a scan takes less than to look up 400,000 of them.
-  const isPending = filter.status === "pending" ? [fragment`status = 'pending'`] : [];
+  const isPending = filter.status === "pending"
+    ? [fragment`status = 'pending' and id >= ${await oldestPending(sql)}`]
+    : [];
   return {
     first: isIndexed(page)
       ? (limit) => selectTransactions(plain, { ...page, limit }, [], searched)
       : undefined,
     all: fragment`select ${searched} from transactions where ${conditions(plain, page, isPending)}`,
-    sought,
+    sought: ofRow,
+    indexed: ofIndex,
     order: pageOrder(page),
     limit: page.limit,
   };
+}
+
+/** Pending transactions are among the newest: older rows need no scan. */
+async function oldestPending(sql: Sql): Promise<number> {
+  const [row = {}] = await sql`
+    select coalesce(min(id), 0)::integer as id from pending_transactions`;
+  return integerIn(row, "id");
 }
 
 /**
@@ -84,23 +108,34 @@ export function selectTransactions(
 export async function searchConditions(
   sql: Sql,
   search: TransactionSearch | undefined,
-): Promise<readonly Fragment[]> {
-  if (search === undefined) return [];
-  return await demandsOf(search.terms, {
-    id: fragment`id`,
-    amount: fragment`amount_cents`,
-    times: [fragment`created_at`],
-    async holds(text, isWhole) {
-      const types = transactionType.options.filter((type) =>
-        isWhole ? type === text : type.includes(text)
-      );
-      return [
-        textContains("description", text, isWhole),
-        ...types.map((type) => fragment`type = ${type}`),
-        ...search.owners ? await ownedByNamed(sql, text, isWhole) : [],
-      ];
-    },
-  });
+): Promise<Sought> {
+  if (search === undefined) return { ofRow: [], ofIndex: [] };
+  const owned = new Map<string, Promise<readonly Fragment[]>>();
+  function ownedOnce(text: string, isWhole: boolean): Promise<readonly Fragment[]> {
+    const found = owned.get(`${isWhole} ${text}`) ?? ownedByNamed(sql, text, isWhole);
+    owned.set(`${isWhole} ${text}`, found);
+    return found;
+  }
+  const demands = (contains: typeof indexContains) =>
+    demandsOf(search.terms, {
+      id: fragment`id`,
+      amount: fragment`amount_cents`,
+      times: [fragment`created_at`],
+      async holds(text, isWhole) {
+        const types = transactionType.options.filter((type) =>
+          isWhole ? type === text : type.includes(text)
+        );
+        return [
+          contains(text, isWhole),
+          ...types.map((type) => fragment`type collate "C" = ${type}`),
+          ...search.owners ? await ownedOnce(text, isWhole) : [],
+        ];
+      },
+    });
+  return {
+    ofRow: await demands((text, isWhole) => textContains("description", text, isWhole)),
+    ofIndex: await demands(indexContains),
+  };
 }
 
 /** Matches transactions with a side whose owner has this name. */

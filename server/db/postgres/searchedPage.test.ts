@@ -25,15 +25,15 @@ await onPostgres((server) => {
     { name: "among all, where there are as many", every: 60, near: 100, rows: [60], looks: 2 },
   ])("looks for a page $name", async ({ every, near, rows, looks }) => {
     const { sql, close } = openPostgres(await server.freshDatabase());
-    const all = fragment`select n from generate_series(1, 100) as n`;
+    const all = fragment`select id from generate_series(1, 100) as id`;
     let looked = 0;
     const found = await searchedPage(
       {
-        first: (most) => fragment`${all} order by n limit ${most}`,
+        first: (most) => fragment`${all} order by id limit ${most}`,
         near,
         all,
-        sought: [fragment`n % ${every}::integer = 0`],
-        order: fragment`n`,
+        sought: [fragment`id % ${every}::integer = 0`],
+        order: fragment`id`,
         limit: 2,
       },
       sql,
@@ -43,7 +43,7 @@ await onPostgres((server) => {
       },
     );
     await close();
-    expect(found.map((row) => integerIn(row, "n"))).toEqual(rows);
+    expect(found.map((row) => integerIn(row, "id"))).toEqual(rows);
     expect(looked).toBe(looks);
   });
 });

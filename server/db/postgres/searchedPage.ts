@@ -1,6 +1,7 @@
 import { countIn } from "./columns.ts";
 import { type Fragment, fragment, joinFragments, run } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
+import { idsUpTo, isOneOf } from "./terms.ts";
 
 /** Among so many of the first rows a word that is frequent fills a page. */
 const NEAR = 5_000;
@@ -10,10 +11,12 @@ export interface SearchedList {
   readonly first?: ((most: number) => Fragment) | undefined;
   /** How many of them are looked through; NEAR if left out. */
   readonly near?: number;
-  /** The list without the search, in any order. */
+  /** The list without the search, in any order. Its rows have an `id`. */
   readonly all: Fragment;
   /** The search's conditions on a row. */
   readonly sought: readonly Fragment[];
+  /** The conditions in a form that an index finds; `sought` if left out. */
+  readonly indexed?: readonly Fragment[];
   readonly order: Fragment;
   readonly limit: number;
 }
@@ -28,31 +31,31 @@ const SORTED = 5_000;
  * it: sorting a million takes a second.
  */
 export async function searchedPage<Row>(
-  { first, near = NEAR, all, sought, order, limit }: SearchedList,
+  { first, near = NEAR, all, sought, indexed = sought, order, limit }: SearchedList,
   sql: Sql,
   read: (rows: Fragment) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const fits = joinFragments(sought, " and ");
   const end = fragment`order by ${order} limit ${limit}`;
-  const fitting = fragment`select * from (${all}) as whole where ${fits}`;
+  const ofRow = joinFragments(sought, " and ");
+  const ofIndex = joinFragments(indexed, " and ");
   if (first === undefined) {
     return await read(
-      fragment`with fitting as materialized (${fitting}) select * from fitting ${end}`,
+      fragment`
+        with fitting as materialized (select * from (${all}) as whole where ${ofIndex})
+        select * from fitting ${end}`,
     );
   }
   const rows = first(near);
-  const found = await read(fragment`select * from (${rows}) as first where ${fits} ${end}`);
+  const found = await read(fragment`select * from (${rows}) as first where ${ofRow} ${end}`);
   if (found.length === limit || await isWhole(sql, rows, near)) return found;
-  return await read(
-    fragment`
-      with fitting as materialized (${fitting} limit ${SORTED + 1}),
-        counted as materialized (select count(*) as count from fitting)
-      select * from (
-        (select * from fitting where (select count from counted) <= ${SORTED} ${end})
-        union all
-        (${fitting} and (select count from counted) > ${SORTED} ${end})
-      ) as page ${end}`,
+  const ids = await idsUpTo(
+    SORTED,
+    sql,
+    fragment`select id from (${all}) as whole where ${ofIndex}`,
   );
+  if (ids?.length === 0) return [];
+  const fits = ids === undefined ? ofRow : isOneOf(fragment`id`, ids);
+  return await read(fragment`select * from (${all}) as whole where ${fits} ${end}`);
 }
 
 /** Returns whether a list ends among its first rows. */

@@ -1,7 +1,12 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { flagIn, textIn } from "./columns.ts";
 import { fragment } from "./fragment.ts";
+import { migrate } from "./migrate.ts";
 import type { Sql } from "./sql.ts";
-import { isOneOf, peopleNamed, textContains } from "./terms.ts";
+import { indexContains, isOneOf, peopleNamed, textContains } from "./terms.ts";
 
 /** A database in which so many people have any name. */
 function peopled(count: number) {
@@ -45,4 +50,24 @@ it.each([
 ])("seeks %j by the index: %s", (text, isByIndex) => {
   const { parts } = textContains("description", text);
   expect(parts.join("").includes("octet_length(description) is null")).toBe(!isByIndex);
+  expect(indexContains(text, false).parts.join("").includes("letter_pairs")).toBe(!isByIndex);
+});
+
+await onPostgres((server) => {
+  it("finds in the pairs of a text each part of one or two characters, and no other", async () => {
+    const database = openPostgres(await server.freshDatabase());
+    await migrate(database);
+    const text = fc.string({ unit: fc.constantFrom(..."ab1 é中%&😀"), maxLength: 7 });
+    const pairs = fc.sample(fc.tuple(text, text), { numRuns: 500, seed: 7 })
+      .map(([held, part]) => ({ held, part: [...part].slice(0, 2).join("") }))
+      .filter(({ part }) => part !== "");
+    const rows = await database.sql`
+      select held, part, letter_pairs(held) @> letter_pairs(part) as is_found
+      from jsonb_to_recordset(${
+      JSON.stringify(pairs)
+    }::text::jsonb) as given (held text, part text)`;
+    await database.close();
+    expect(rows.map((row) => flagIn(row, "is_found")))
+      .toEqual(rows.map((row) => textIn(row, "held").includes(textIn(row, "part"))));
+  });
 });

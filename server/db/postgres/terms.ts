@@ -49,6 +49,17 @@ export function textContains(
   return { ...(isIndexable(text) ? holds : unindexed), isSearch: true };
 }
 
+/**
+ * Matches a text in a description by an index, also one that is too short for trigrams. Computing
+ * the pairs of a row takes longer than `like`, so that comes first.
+ */
+export function indexContains(text: string, isWhole: boolean): Fragment {
+  const holds = textContains("description", text, isWhole);
+  if (isWhole || isIndexable(text)) return holds;
+  const pairs = fragment`letter_pairs(${folded.description}) @> letter_pairs(${text})`;
+  return { ...fragment`(${holds} and ${pairs})`, isSearch: true };
+}
+
 /** A text in one of what a person is called. */
 export function userMatches(
   text: string,
@@ -86,15 +97,23 @@ export async function peopleNamed(
   sql: Sql,
   name: Fragment,
 ): Promise<readonly number[] | undefined> {
+  return await idsUpTo(MOST_TOLD, sql, fragment`select id from users where ${name}`);
+}
+
+/** Returns the IDs of rows, or undefined if there are more than `most`. */
+export async function idsUpTo(
+  most: number,
+  sql: Sql,
+  rows: Fragment,
+): Promise<readonly number[] | undefined> {
   // As one text: ten thousand rows take longer to read than to find.
   const [row = {}] = await run(
     sql,
     fragment`
-      select string_agg(id::text, ',') as ids
-      from (select id from users where ${name} limit ${MOST_TOLD + 1}) as found`,
+      select string_agg(id::text, ',') as ids from (${rows} limit ${most + 1}) as found`,
   );
   const ids = textOrNullIn(row, "ids")?.split(",") ?? [];
-  return ids.length > MOST_TOLD ? undefined : ids.map(Number);
+  return ids.length > most ? undefined : ids.map(Number);
 }
 
 /** Matches a column against IDs: a list in the statement, which is planned for it. */

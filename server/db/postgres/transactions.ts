@@ -87,7 +87,7 @@ function transactionLists(
   }
 
   async function searched(filter: TransactionFilter, page: TransactionPage) {
-    const list = searchPage(filter, page, await soughtBy(filter.search));
+    const list = await searchPage(sql, filter, page, await soughtBy(filter.search));
     return await searchedPage(
       list,
       sql,
@@ -117,7 +117,9 @@ function transactionLists(
     },
     async list(filter, page) {
       if (!isWellEstimated(filter)) return await searched(filter, page);
-      return await allOf`${selectTransactions(filter, page, await soughtBy(filter.search))}`;
+      return await allOf`${
+        selectTransactions(filter, page, (await soughtBy(filter.search)).ofRow)
+      }`;
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
@@ -130,7 +132,7 @@ function transactionLists(
           : await searched(filter, { limit: most + 1 });
         return { rows: found.slice(0, page.limit), total: upTo(most, all.length) };
       }
-      const sought = await soughtBy(filter.search);
+      const { ofRow: sought } = await soughtBy(filter.search);
       const count = isWhole ? countOfAll : fragment`
         select count(*) as count from (${
         selectTransactions(filter, { most: most + 1 }, sought)
