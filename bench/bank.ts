@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { importMapFlags } from "../scripts/testing/importMap.ts";
+import { usualAllocator } from "../server/runtime/cli/supervisor.ts";
 
 /** A server process started by this run. */
 export interface MeasuredBank {
@@ -23,7 +24,7 @@ export async function startBank(
       ...["run", "-A", "--no-lock", "--v8-flags=--expose-gc", ...importMapFlags],
       ...[script, databaseUrl],
     ],
-    env: { ...variables },
+    env: { ...usualAllocator, ...variables },
     stdin: "piped",
     stdout: "piped",
     stderr: "inherit",

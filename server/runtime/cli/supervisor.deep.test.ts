@@ -18,6 +18,10 @@ async function processOf(supervisor: number): Promise<string> {
   return `/proc/${new TextDecoder().decode(stdout).trim()}`;
 }
 
+async function environmentOf(supervisor: number): Promise<string[]> {
+  return (await Deno.readTextFile(`${await processOf(supervisor)}/environ`)).split("\0");
+}
+
 /** Where browsers are told what to show, which every bank may reach. */
 const services = `,${pushAddresses.join()}`;
 
@@ -41,6 +45,8 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
       `--allow-write=${bank.dataDir}`,
       expect.stringMatching(/^--allow-env=[A-Z_0-9,]+$/),
     ]);
+    const tunables = "glibc.malloc.mmap_threshold=4194304:glibc.malloc.hugetlb=1";
+    expect(await environmentOf(bank.pid)).toContain(`GLIBC_TUNABLES=${tunables}`);
     bank.kill("SIGTERM");
     expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
   });
