@@ -29,10 +29,18 @@ function isKnown(transaction: Transaction, { account, ownerOf, user }: Directory
     user(ownerOf(transaction)) !== undefined;
 }
 
-export function adminRows(transactions: readonly Transaction[], directory: Directory): AdminRow[] {
+/** Returns the rows of these transactions. Those of `before` that didn't change aren't drawn again. */
+export function adminRows(
+  transactions: readonly Transaction[],
+  directory: Directory,
+  before: readonly AdminRow[] = [],
+): AdminRow[] {
+  const known = new Map(before.map((row) => [row.transaction, row]));
   return transactions.map((transaction) => {
     const userId = directory.ownerOf(transaction);
     const isComing = directory.isAsking && !isKnown(transaction, directory);
-    return { transaction, userId, person: isComing ? "…" : directory.nameOf(userId) };
+    const person = isComing ? "…" : directory.nameOf(userId);
+    const row = known.get(transaction);
+    return row?.userId === userId && row.person === person ? row : { transaction, userId, person };
   });
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { useClient } from "#app/api/BankContext.tsx";
@@ -10,7 +10,7 @@ import { instantRange } from "../DayRange.tsx";
 import { useDecisions, withLocalDecision } from "../Decisions.tsx";
 import { useDirectory } from "../useDirectory.ts";
 import { transactionSorts } from "./columns.tsx";
-import { adminRows, namedIn } from "./rows.ts";
+import { type AdminRow, adminRows, namedIn } from "./rows.ts";
 import { accountIn } from "./TransactionFilters.tsx";
 
 /** Search terms for the amounts of each risk level. */
@@ -61,10 +61,15 @@ export function useTransactionListing(view: DataTableView, ofUserId: number | nu
   const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
   const { accountIds, userIds } = useMemo(() => namedIn(list.ahead), [list.ahead]);
   const named = useDirectory({ accountIds, userIds: [ofUserId, ...userIds] });
+  const drawn = useRef<readonly AdminRow[]>([]);
   const rows = useMemo(() => {
-    const shown = (rows: readonly Transaction[]) =>
-      adminRows(rows.map((row) => withLocalDecision(row, decidedHere)), named);
-    return { all: shown(list.all), page: shown(list.page) };
+    const decided = list.all.map((row) => withLocalDecision(row, decidedHere));
+    const all = adminRows(decided, named, drawn.current);
+    const ids = new Set(list.page.map(rowKey));
+    return { all, page: all.filter(({ transaction }) => ids.has(transaction.id)) };
   }, [list.all, list.page, named, decidedHere]);
+  useEffect(() => {
+    drawn.current = rows.all;
+  }, [rows]);
   return { ...list, ...rows, parts, named, question };
 }
