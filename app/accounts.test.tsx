@@ -49,6 +49,24 @@ async function submitWithdrawal({ person }: App, dialog: Dialog) {
   await person.click(await dialog.findByRole("button", { name: "Submit withdrawal" }));
 }
 
+it.each(["/dashboard/accounts", "/dashboard/stop"])(
+  "%s asks for no more transactions than it shows",
+  async (path) => {
+    const app = renderApp(path, {
+      "GET /api/user": () => userOnTheWire(),
+      "GET /api/accounts": () => [checking],
+      "GET /api/schedules": () => [],
+      "GET /api/stop": () => ({ stoppedAt: "2026-11-20T15:04:00.000Z", signedOut: [] }),
+      "GET /api/transactions": () => [transactionOnTheWire({ fromAccountId: checking.id })],
+    });
+    await screen.findAllByText("On hold");
+    const asked = app.bank.heardOn("/api/transactions").map(({ query }) => query?.toString());
+    expect(asked).toContain("status=pending");
+    expect(asked.filter((query) => !query?.includes("=pending") && !query?.includes("limit=3")))
+      .toEqual([]);
+  },
+);
+
 describe("account cards", () => {
   it("cannot transfer from what is inactive or frozen", async () => {
     await accountsPage(noAnswer);

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { memo, useId } from "react";
 import type { Account } from "#contract/accounts.ts";
@@ -17,7 +17,7 @@ import { text, weight } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { forecastQuery } from "#app/api/scheduleQueries.ts";
 import { dayWords } from "#app/format/scheduleWords.ts";
-import { useTransactions } from "#app/api/queries.ts";
+import { latestQuery } from "#app/api/overviewQueries.ts";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour } from "#app/format/accountWords.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
@@ -33,21 +33,25 @@ export interface LatestMovementsProps {
 }
 
 /**
- * The last movements of each account, each leading to its details, and the next one. Looked for among all rows, and
- * so not again whenever a dialog opens over them.
+ * The last movements of each account, each leading to its details, and the next one. Memoized,
+ * because dialogs open over them.
  */
 export const LatestMovements = memo(function LatestMovements(
   { accounts, currency }: LatestMovementsProps,
 ) {
-  const { data } = useTransactions();
-  const { data: forecast } = useQuery(forecastQuery(useClient()));
+  const client = useClient();
+  const latest = useQueries({
+    queries: accounts.map(({ id }) => latestQuery(client, id, LATEST)),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const { data: forecast } = useQuery(forecastQuery(client));
   const title = useId();
-  if (data === undefined || data.length === 0) return null;
+  if (latest.includes(undefined) || latest.every((rows) => rows?.length === 0)) return null;
   return (
     <section aria-labelledby={title}>
       <SectionTitle id={title}>Latest transactions</SectionTitle>
       <Columns>
-        {accounts.map((account) => (
+        {accounts.map((account, place) => (
           <li key={account.id}>
             <Card as="section" padding="none" aria-label={`Latest on ${spoken(account)}`}>
               <Body>
@@ -64,7 +68,7 @@ export const LatestMovements = memo(function LatestMovements(
                   </Link>
                 </Head>
                 <Movements
-                  rows={data.filter((row) => involvesAccount(row, account.id)).slice(0, LATEST)}
+                  rows={latest[place] ?? []}
                   account={account}
                   currency={currency}
                 />

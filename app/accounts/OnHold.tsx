@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { memo, useId } from "react";
 import type { Account } from "#contract/accounts.ts";
@@ -10,7 +11,8 @@ import { space, width } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { useTransactions } from "#app/api/queries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { pendingQuery } from "#app/api/overviewQueries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
@@ -24,14 +26,12 @@ export interface OnHoldProps {
 
 /**
  * Lists the holds on the customer's accounts: amount, purpose, date, and an explanation. Memoized,
- * because it filters all transactions and dialogs open over it.
+ * because dialogs open over it.
  */
 export const OnHold = memo(function OnHold({ accounts, currency }: OnHoldProps) {
-  const { data = none } = useTransactions();
+  const { data = none } = useQuery(pendingQuery(useClient()));
   const title = useId();
-  const held = data.filter(({ status, fromAccountId }) =>
-    status === "pending" && accounts.some(({ id }) => id === fromAccountId)
-  );
+  const held = data.filter(({ fromAccountId }) => accounts.some(({ id }) => id === fromAccountId));
   if (held.length === 0) return null;
   return (
     <section aria-labelledby={title}>

@@ -32,3 +32,14 @@ it("shows a change among the newest transactions, and keeps the months of each t
     expect(queryClient.getQueryData(key)).toMatchObject({ recent: newer.toReversed() });
   }
 });
+
+it("shows a transaction among the pending ones until it is decided", () => {
+  const queryClient = createQueryClient(() => undefined);
+  const key = ["transactions", "pending"];
+  const rent = makeTransaction({ status: "pending" });
+  queryClient.setQueryData(key, []);
+  applyTransactionUpdate(queryClient, rent);
+  expect(queryClient.getQueryData(key)).toEqual([rent]);
+  applyTransactionUpdate(queryClient, { ...rent, status: "completed" });
+  expect(queryClient.getQueryData(key)).toEqual([]);
+});

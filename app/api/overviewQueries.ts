@@ -3,7 +3,7 @@ import { getOverview } from "#contract/overview.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
-import { overviewKey, POLL_MS, transactionsKey } from "./queries.ts";
+import { overviewKey, pendingKey, POLL_MS, transactionsKey } from "./queries.ts";
 
 /** What the overview shows of the customer's transactions, with months in a time zone. */
 export function overviewQuery(client: Client, zone: string) {
@@ -14,10 +14,19 @@ export function overviewQuery(client: Client, zone: string) {
   });
 }
 
+/** The newest transactions of one of the customer's accounts. */
+export function latestQuery(client: Client, accountId: number, limit: number) {
+  return queryOptions({
+    queryKey: [...transactionsKey, "latest", accountId, limit],
+    queryFn: queryCall(client, listTransactions, { query: { accountId, limit } }),
+    refetchInterval: POLL_MS,
+  });
+}
+
 /** The customer's pending transactions. */
 export function pendingQuery(client: Client) {
   return queryOptions({
-    queryKey: [...transactionsKey, "pending"],
+    queryKey: pendingKey,
     queryFn: queryCall(client, listTransactions, { query: { status: "pending" } }),
     refetchInterval: POLL_MS,
   });

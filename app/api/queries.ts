@@ -27,6 +27,9 @@ export const transactionsKey = ["transactions"];
 /** Prefix of the overview, whose months follow a time zone. */
 export const overviewKey = [...transactionsKey, "overview"];
 
+/** The customer's pending transactions. */
+export const pendingKey = [...transactionsKey, "pending"];
+
 /** Prefix of the lists that the server sorts and filters; their search follows. */
 export const partsKey = [...transactionsKey, "parts"];
 
@@ -78,10 +81,6 @@ function byOpening(accounts: Account[]): Account[] {
 
 export function useAccounts() {
   return useQuery({ ...accountsQuery(useClient()), select: byOpening });
-}
-
-export function useTransactions() {
-  return useQuery(transactionsQuery(useClient()));
 }
 
 /**
@@ -179,9 +178,14 @@ function statusIn([, , search]: QueryKey): TransactionStatus | undefined {
 export function applyTransactionUpdate(queryClient: QueryClient, update: TransactionUpdate): void {
   if (update.status === "deleted") dropTransaction(queryClient, update.id);
   else takeUpAgain(queryClient, update.id);
+  const isPending = update.status === "pending";
   queryClient.setQueryData<readonly Transaction[]>(
     transactionsKey,
     (rows) => rows && withUpdate(rows, update),
+  );
+  queryClient.setQueryData<readonly Transaction[]>(
+    pendingKey,
+    (rows) => rows && withUpdate(rows, isPending ? update : { ...update, status: "deleted" }),
   );
   queryClient.setQueriesData<Overview>(
     { queryKey: overviewKey },

@@ -8,7 +8,8 @@ import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { useAccounts, useTransactions } from "#app/api/queries.ts";
+import { pendingQuery } from "#app/api/overviewQueries.ts";
+import { useAccounts } from "#app/api/queries.ts";
 import { schedulesQuery } from "#app/api/scheduleQueries.ts";
 import { deviceName } from "#contract/deviceName.ts";
 import { describe } from "#contract/transactionWords.ts";
@@ -20,12 +21,13 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
  */
 export function FrozenPayments({ signedOut }: { readonly signedOut: readonly string[] }) {
   const { preferredCurrency: currency } = useCurrentUser();
-  const { data: schedules = [] } = useQuery(schedulesQuery(useClient()));
-  const { data: transactions = [] } = useTransactions();
+  const client = useClient();
+  const { data: schedules = [] } = useQuery(schedulesQuery(client));
+  const { data: pending = [] } = useQuery(pendingQuery(client));
   const { data: accounts = [] } = useAccounts();
   const paused = schedules.filter(({ status }) => status === "active");
-  const held = transactions.filter(({ status, fromAccountId }) =>
-    status === "pending" && accounts.some(({ id }) => id === fromAccountId)
+  const held = pending.filter(({ fromAccountId }) =>
+    accounts.some(({ id }) => id === fromAccountId)
   );
   return (
     <>
