@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const root = `${import.meta.dirname}/../..`;
 const files = globSync(["{app,ui,contract}/**/*.{ts,tsx}"], { cwd: root })
-  .filter((file) => !/\.test\.|\.stories\.|\/testing\//.test(file))
+  .filter((file) => !/\.(test|stories|guide)\.|\/testing\//.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}/${file}`, "utf8") }));
 
 it("looks at the whole app", () => expect(files.length).toBeGreaterThan(500));

@@ -21,7 +21,7 @@ const SHIFT_GOAL = 0.01;
 interface OpenedPage {
   readonly path: string;
   readonly username: string;
-  /** What is on the page once it shows what the user came for. */
+  /** An element that the page has once it shows what the user came for. */
   readonly sign: string;
   readonly goals: typeof GOALS;
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { centsIn } from "../fixtures/figures.ts";
+import { takenOver } from "../fixtures/house.ts";
 import { type Bank, fillSignIn } from "../fixtures/test.ts";
 import { createAccount } from "#contract/accounts.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
@@ -205,6 +206,7 @@ export async function adminWithCustomer(bank: Bank, money: FirstMoney = {}) {
   await admin.reload();
   // In the demo, calls reach the server only from a page that has loaded.
   await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  await takenOver(admin);
   return { admin, ...added };
 }
 

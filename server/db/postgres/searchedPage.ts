@@ -15,7 +15,7 @@ export interface SearchedList {
   readonly all: Fragment;
   /** The search's conditions on a row. */
   readonly sought: readonly Fragment[];
-  /** The conditions in a form that an index finds; `sought` if left out. */
+  /** These conditions as an index finds them; `sought` if left out. */
   readonly indexed?: readonly Fragment[];
   readonly order: Fragment;
   readonly limit: number;

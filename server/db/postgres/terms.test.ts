@@ -50,7 +50,7 @@ it.each([
 ])("seeks %j by the index: %s", (text, isByIndex) => {
   const { parts } = textContains("description", text);
   expect(parts.join("").includes("octet_length(description) is null")).toBe(!isByIndex);
-  expect(indexContains(text, false).parts.join("").includes("letter_pairs")).toBe(!isByIndex);
+  expect(indexContains(text, false).parts.join("").includes("character_pairs")).toBe(!isByIndex);
 });
 
 await onPostgres((server) => {
@@ -62,7 +62,7 @@ await onPostgres((server) => {
       .map(([held, part]) => ({ held, part: [...part].slice(0, 2).join("") }))
       .filter(({ part }) => part !== "");
     const rows = await database.sql`
-      select held, part, letter_pairs(held) @> letter_pairs(part) as is_found
+      select held, part, character_pairs(held) @> character_pairs(part) as is_found
       from jsonb_to_recordset(${
       JSON.stringify(pairs)
     }::text::jsonb) as given (held text, part text)`;

@@ -56,7 +56,7 @@ export function textContains(
 export function indexContains(text: string, isWhole: boolean): Fragment {
   const holds = textContains("description", text, isWhole);
   if (isWhole || isIndexable(text)) return holds;
-  const pairs = fragment`letter_pairs(${folded.description}) @> letter_pairs(${text})`;
+  const pairs = fragment`character_pairs(${folded.description}) @> character_pairs(${text})`;
   return { ...fragment`(${holds} and ${pairs})`, isSearch: true };
 }
 

@@ -49,16 +49,16 @@ create table secret_key_print (
   print text not null check (print <> '')
 );
 
--- Returns the characters of a folded text, and its pairs of neighbors. Capital A separates them: a
--- folded text has none.
-create function letter_pairs(folded text) returns text[] language sql immutable parallel safe
+-- Returns the characters of a folded text, and its pairs of neighbors. A folded text has no capital
+-- letter, so A separates them.
+create function character_pairs(folded text) returns text[] language sql immutable parallel safe
 return string_to_array(folded, null)
   || string_to_array(regexp_replace(folded, '(..)', '\1A', 'g'), 'A')
   || string_to_array(regexp_replace(substr(folded, 2), '(..)', '\1A', 'g'), 'A');
 -- Searching descriptions by one or two characters. Includes deleted rows: PostgreSQL uses the
--- frequencies of a whole index only, and needs them to see that a scan finds frequent pairs sooner.
+-- frequencies of a whole index only, and needs them to see that a scan finds frequent ones sooner.
 create index transactions_search_short on transactions
-  using gin (letter_pairs(folded_description));
+  using gin (character_pairs(folded_description));
 
 -- Searching descriptions and names by any three letters. A server without the extension, or one
 -- that does not let us create it, searches row by row instead.

@@ -66,7 +66,8 @@ it("searches and sorts through indexes where the extension is there", async () =
   const description =
     "from transactions where deleted_at is null and folded_description like '%zebra%'";
   expect(await planOf(description)).toContain("transactions_search");
-  const short = "from transactions where letter_pairs(folded_description) @> letter_pairs('zz')";
+  const short =
+    "from transactions where character_pairs(folded_description) @> character_pairs('zz')";
   expect(await planOf(short)).toContain("transactions_search_short");
   const names = `from users where ${holds("full_name")} or ${holds("username")}`;
   expect(await planOf(names)).toContain("users_search");
