@@ -43,9 +43,11 @@ export function firstViewOf({ queries, ...view }: WrittenFirstView): FirstView {
   };
 }
 
-/** Removes the data from the page: from now on its scripts run it. */
-export function removeFirstView(page: Pick<Document, "getElementById">): void {
-  page.getElementById(FIRST_VIEW_ID)?.remove();
+/** Removes the data from the page: from now on its scripts run it. Returns whether it was there. */
+export function removeFirstView(page: Pick<Document, "getElementById">): boolean {
+  const data = page.getElementById(FIRST_VIEW_ID);
+  data?.remove();
+  return data !== null;
 }
 
 /** Reads the data that the server wrote into the page; undefined if it wrote none. */

@@ -1,19 +1,13 @@
-import { startTransition, useEffect } from "react";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { assumeWidth } from "#ui/theme/useMedia.ts";
 import { App } from "#app/App.tsx";
 import type { Bank } from "#app/api/BankContext.tsx";
-import { type FirstView, removeFirstView } from "#app/api/firstView.ts";
-import { ports } from "#app/api/ports.ts";
+import type { FirstView } from "#app/api/firstView.ts";
 import { loadPages } from "#app/pages.ts";
 import { viewSettings } from "#app/shell/viewSettings.ts";
 import { restoreStyleAttributes } from "./restoreStyleAttributes.ts";
-
-declare global {
-  /** The last press before the page could respond. */
-  var earlyPress: Element | undefined;
-}
 
 /**
  * Takes over a page that the server drew. Returns its React root. Draws it again from the same data where this browser
@@ -25,7 +19,7 @@ export async function takeOver(
 ): Promise<Root> {
   const page = (
     <BrowserRouter>
-      <App bank={bank} beside={<TakenOver />} />
+      <App bank={bank} />
     </BrowserRouter>
   );
   // A failure is shown when the page is.
@@ -43,20 +37,4 @@ export async function takeOver(
   const { promise, resolve } = Promise.withResolvers<Root>();
   startTransition(() => resolve(hydrateRoot(root, page)));
   return await promise;
-}
-
-/**
- * Repeats the last press that came before the page could respond (`app/public/begin.js`). Only after
- * React's work, which then takes over the pressed part first.
- */
-function TakenOver() {
-  useEffect(() => {
-    removeFirstView(document);
-    return ports.after(0, () => {
-      const pressed = globalThis.earlyPress;
-      globalThis.earlyPress = undefined;
-      pressed?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    });
-  }, []);
-  return null;
 }

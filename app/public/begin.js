@@ -1,6 +1,6 @@
 // Begins the scripts of a page that the server drew, once it has been painted. Before that they
 // would only delay it (scripts/build/firstView.ts). Keeps the last press until the scripts take the
-// page over and repeat it (app/firstView/takeOver.tsx). Links work without them.
+// page over and repeat it (app/shell/takenOver.ts). Links work without them.
 {
   const { scripts } = document.currentScript.dataset;
   const keepPress = (event) => {

@@ -12,6 +12,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { createGlobalStyle, styled } from "#ui/theme/styled.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { useTakenOver } from "./takenOver.ts";
 
 type Arrive = (title: string) => void;
 
@@ -61,6 +62,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   const { name } = useBrand();
   const arrive = useContext(ArriveContext);
   const count = useContext(TitleCountContext);
+  useTakenOver();
 
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ""}${title} · ${name}`;
