@@ -64,8 +64,9 @@ const lineOf: Readonly<Record<string, RegExp>> = {
   "the database is killed": gone,
   "the database stands still": /^unavailable .*has stopped answering/,
   "the database is restarted": gone,
+  // A write whose connection was ended may be refused before any asks for a new one.
   "the database has no connection left":
-    /^unavailable .*(takes no connection|terminating connection)/,
+    /^(unavailable|upkeep\.failed) .*(takes no connection|terminating connection)/,
   "the network to the database is cut in a transaction": /^unavailable .*has stopped answering/,
   "the database's disk is full": /^unavailable .*No space left on device/,
   "the bank stands still": /^process\.stood_still \d/,
