@@ -8,7 +8,8 @@ import process from "node:process";
 import * as z from "zod/mini";
 import { archiveVariables } from "#server/runtime/config/archiveConfig.ts";
 import { backupVariables } from "#server/runtime/config/backupConfig.ts";
-import { type Environment, serveDefaults, variablesOf } from "#server/runtime/config/config.ts";
+import { serveDefaults, variablesOf } from "#server/runtime/config/config.ts";
+import { type Environment, secretNamesOf } from "#server/runtime/config/secretFiles.ts";
 import { meanings } from "#server/runtime/config/meanings.ts";
 import { root } from "./tools.ts";
 
@@ -31,6 +32,8 @@ const conditions: readonly (readonly [words: string, rules: Rules])[] = [
   ["for `archive`", archiveVariables],
 ];
 const all: Rules = { ...rulesOf({}), ...backupVariables, ...archiveVariables };
+
+const secretNames = new Set(secretNamesOf(all));
 
 const isRequired = (rule: z.core.$ZodType) => !z.safeParse(rule, undefined).success;
 
@@ -61,7 +64,8 @@ export function configTable(): readonly string[] {
   const rows = Object.entries(meanings).map(([name, { meaning, unset }]) => {
     const otherwise = unset ?? defaultOf(name);
     if (otherwise === undefined) throw new Error(`Say what happens without ${name}`);
-    return `| \`${name}\` | ${requiredWhen(name)} | ${otherwise} | ${meaning} |`
+    const named = secretNames.has(name) ? `\`${name}\`, \`_FILE\`` : `\`${name}\``;
+    return `| ${named} | ${requiredWhen(name)} | ${otherwise} | ${meaning} |`
       .replace(/ +/g, " ");
   });
   return ["| Variable | Required | Default | Meaning |", "| --- | --- | --- | --- |", ...rows];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawn, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -83,6 +83,33 @@ describe("the examples for systemd", () => {
 
 it.each(["kestrel-task", "prepare-database"])("the script %s is a shell's", (name) => {
   expect(ask("sh", "-n", example(name))).toEqual({ status: 0, said: "" });
+});
+
+it("the script kestrel-task names each file of /etc/kestrel/secrets to the task", () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, "secrets"));
+  writeFileSync(join(folder, "secrets/BACKUP_KEY"), "secret");
+  const script = readFileSync(example("kestrel-task"), "utf8")
+    .replaceAll("/etc/kestrel/secrets", join(folder, "secrets"))
+    .replaceAll("/usr/local/bin/deno", "env #");
+  writeFileSync(join(folder, "kestrel"), script);
+  // Does what systemd does with the properties of a service.
+  writeFileSync(
+    join(folder, "systemd-run"),
+    `#!/bin/sh
+for one; do case $one in --property=LoadCredential=*) echo "$one"; esac; done
+while [ "$1" != /bin/sh ]; do shift; done
+CREDENTIALS_DIRECTORY=${folder}/secrets exec "$@"`,
+    { mode: 0o755 },
+  );
+  const { stdout } = spawnSync("sh", [join(folder, "kestrel"), "backup"], {
+    encoding: "utf8",
+    env: { PATH: `${folder}:/usr/bin:/bin` },
+  });
+  const lines = stdout.split("\n");
+  expect(lines[0]).toBe(`--property=LoadCredential=BACKUP_KEY:${folder}/secrets/BACKUP_KEY`);
+  expect(lines).toContain(`BACKUP_KEY_FILE=${folder}/secrets/BACKUP_KEY`);
+  expect(stdout).not.toContain("=secret\n");
 });
 
 it("the example for containers is taken by a linter, which sees what is wrong in another", () => {

@@ -14,6 +14,7 @@ import { createUserWithAccounts, newUser } from "../../db/testing/samples.ts";
 import { readDatabaseConfig } from "../config/config.ts";
 import { liveThroughADay } from "../testing/aDay.ts";
 import { folderWith } from "../testing/folderWith.ts";
+import { inFiles } from "../testing/inFiles.ts";
 import { runTool } from "../testing/runTool.ts";
 import { spawnBank } from "../testing/spawnBank.ts";
 import { drill } from "./drill.ts";
@@ -95,12 +96,15 @@ await onPostgres((server) => {
       const bank = await spawnBank({ DATABASE_URL });
       await liveThroughADay(await bank.origin);
       const given = { DATABASE_URL, SECRET_KEY, ...await variables() };
-      const taken = await runTool("backup", given);
+      const { BACKUP_KEY, ANCHOR_KEY } = given;
+      const secrets = { DATABASE_URL, SECRET_KEY, BACKUP_KEY, ANCHOR_KEY };
+      const fromFiles = { ...given, ...await inFiles(secrets) };
+      const taken = await runTool("backup", fromFiles);
       expect(taken).toMatchObject({ code: 0, stderr: "" });
       await liveThroughAnotherDay(DATABASE_URL);
       expect(await runTool("drill", { ...given, ANCHOR_KEY: "" }))
         .toEqual(proved("Warning: the report isn't signed because ANCHOR_KEY is not set"));
-      expect(await runTool("drill", given)).toEqual(proved("The report is signed; "));
+      expect(await runTool("drill", fromFiles)).toEqual(proved("The report is signed; "));
 
       const [file = "", report = ""] = await filesIn(given.BACKUP_DIR);
       expect([taken.stdout, report]).toEqual([`${given.BACKUP_DIR}/${file}`, `${file}.drill.json`]);

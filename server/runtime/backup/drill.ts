@@ -9,7 +9,8 @@ import { checkBooks } from "../../reports/checkBooks.ts";
 import { addUser } from "../../users/addUser.ts";
 import { checkChain } from "../cli/checkChain.ts";
 import { describeBooks } from "../cli/checkBooks.ts";
-import { type Environment, readConfig, serveDefaults } from "../config/config.ts";
+import { readConfig, serveDefaults } from "../config/config.ts";
+import type { Environment } from "../config/secretFiles.ts";
 import { openExisting } from "../openStore.ts";
 import { createPasswords } from "../passwords.ts";
 import { secureRandomness } from "../platform.ts";
@@ -147,8 +148,9 @@ async function signIn(
       if (!beside.test(event)) found.push(`${event} ${JSON.stringify(fields)}`);
     },
   };
-  const { SECRET_KEY, SECRET_KEYS, ALLOW_CLEAR_TEXT } = environment;
-  const own = { SECRET_KEY, SECRET_KEYS, ALLOW_CLEAR_TEXT };
+  const { SECRET_KEY, SECRET_KEY_FILE, SECRET_KEYS, SECRET_KEYS_FILE, ALLOW_CLEAR_TEXT } =
+    environment;
+  const own = { SECRET_KEY, SECRET_KEY_FILE, SECRET_KEYS, SECRET_KEYS_FILE, ALLOW_CLEAR_TEXT };
   const config = readConfig(
     { ...own, PORT: "0", DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     serveDefaults,

@@ -80,6 +80,13 @@ it("allows to look at backups and at the disks of what is written, and to write 
   expect(flag("allow-write", watched)).toBe("/log/anchors.jsonl");
 });
 
+it("allows to read the files of secrets, and the variables that name them", () => {
+  const secretFiles = ["/run/secrets/key", "/run/secrets/url"];
+  expect(flag("allow-read", { ...onServer, secretFiles }))
+    .toBe("/bank/app,/run/secrets/key,/run/secrets/url");
+  expect(flag("allow-env", onServer)?.split(",")).toContain("SECRET_KEY_FILE");
+});
+
 it("allows the addresses that a name of this machine stands for", () => {
   const flags = permissionFlags({ ...embedded, host: "localhost" }, paths, ["::1", "127.0.0.1"]);
   expect(flags).toContain(`--allow-net=localhost:8000,[::1]:8000,127.0.0.1:8000${services}`);

@@ -4,9 +4,10 @@ import { notProvedHere } from "#scripts/testPostgres.ts";
 import { pushAddresses } from "../push/pushServices.ts";
 import { liveThroughADay } from "../testing/aDay.ts";
 import { folderWith } from "../testing/folderWith.ts";
+import { inFiles } from "../testing/inFiles.ts";
 import { mailServer } from "../testing/mailServer.ts";
 import { newDataFolder } from "../testing/newDataFolder.ts";
-import { spawnBank, supervised } from "../testing/spawnBank.ts";
+import { spawnBank, supervised, testKey } from "../testing/spawnBank.ts";
 import { visitor } from "../testing/visitor.ts";
 
 const server = await openTestDatabases();
@@ -58,13 +59,17 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
       const { url: SMTP_URL, received } = await mailServer();
       // By its name, which the drivers look up themselves.
       const DATABASE_URL = (await server.freshDatabase()).replace("127.0.0.1", "localhost");
-      const bank = await spawnBank({ DATABASE_URL, SMTP_URL }, supervised);
+      const secrets = await inFiles({ DATABASE_URL, SMTP_URL, SECRET_KEY: btoa(testKey) });
+      const bank = await spawnBank(secrets, supervised);
       const origin = await bank.origin;
       await liveThroughADay(origin);
       await visitor(origin).post("/api/password-recovery/request", { username: "maya" });
       const flags = (await flagsOf(bank.pid)).join("\n");
       const [database, mail] = [DATABASE_URL, SMTP_URL].map((url) => new URL(url).host);
       expect(flags).toContain(`\n--allow-net=127.0.0.1:0,${database},${mail}${services}\n`);
+      const variables = (await environmentOf(bank.pid)).join("\n");
+      expect(variables).toContain(`SECRET_KEY_FILE=${secrets.SECRET_KEY_FILE}`);
+      expect(variables).not.toContain(btoa(testKey));
       expect(flags).not.toMatch(/--allow-(write|run|ffi|sys|all|import)|-A/);
       bank.kill("SIGTERM");
       expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });

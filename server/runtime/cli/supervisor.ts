@@ -74,7 +74,7 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
 /**
  * Returns Deno's permission flags for a server with these settings. It may listen on its address;
  * reach its database, mail server, checkpoint and alert addresses, and push services; read the
- * built app, backups, and named variables; and write the embedded database's folder and the
+ * built app, backups, files of secrets, and named variables; and write the embedded database's folder and the
  * checkpoint file. It may start no programs, load no libraries, and query nothing about the machine
  * except free disk space. `resolved` are the addresses of HOST: a name alone is not enough to
  * listen. Throws ConfigError if Deno can't express a setting.
@@ -106,7 +106,12 @@ export function permissionFlags(
       ...reached.map(addressOf),
       ...pushAddresses,
     ]),
-    list("--allow-read", [paths.app, ...(isEmbedded ? [paths.engine()] : []), ...folders]),
+    list("--allow-read", [
+      paths.app,
+      ...(isEmbedded ? [paths.engine()] : []),
+      ...folders,
+      ...config.secretFiles,
+    ]),
     // How full their disks are.
     ...(folders.length > 0 ? ["--allow-sys=statfs"] : []),
     ...(written.length > 0 ? [list("--allow-write", written)] : []),

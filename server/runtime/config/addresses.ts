@@ -158,6 +158,6 @@ function urlFault(text: string, protocols: readonly string[]): string | undefine
   const url = URL.parse(text);
   if (url === null) return "not an address";
   const { protocol, hostname } = url;
-  if (!protocols.includes(protocol)) return `an address that begins with "${protocol}"`;
+  if (!protocols.includes(protocol)) return "an address of another kind";
   return hostname === "" || isHost(hostname) ? undefined : "a URL with an invalid host";
 }

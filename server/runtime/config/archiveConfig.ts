@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Instant } from "#contract/time.ts";
 import { instantOf } from "#contract/time.ts";
-import { type Environment, parse } from "./config.ts";
+import { parse } from "./parse.ts";
 import { required, wholeNumber } from "./rules.ts";
+import type { Environment } from "./secretFiles.ts";
 
 const WANTED = "the folder for archived months of the audit log";
 
@@ -15,7 +16,7 @@ export const archiveVariables = {
 
 /** Reads them. Throws ConfigError with a line for each that cannot be used. */
 export function readArchiveConfig(environment: Environment) {
-  const { ARCHIVE_DIR, ARCHIVE_AFTER } = parse(archiveVariables, environment);
+  const { ARCHIVE_DIR, ARCHIVE_AFTER } = parse(() => archiveVariables, environment);
   return { folder: ARCHIVE_DIR, months: ARCHIVE_AFTER };
 }
 

@@ -35,6 +35,7 @@ describe("readConfig", () => {
       smtp: undefined,
       logLevel: "info",
       openFiles: undefined,
+      secretFiles: [],
     });
   });
 
@@ -147,7 +148,7 @@ describe("readConfig", () => {
       ...refusalsOf({ DATABASE_URL: "postgres://bank:secret%zz@db.example/bank", SECRET_KEY }),
     ];
     expect(lines).toEqual([
-      'DATABASE_URL is an address that begins with "mysql:"; expected postgres://user:password@host:port/database',
+      "DATABASE_URL is an address of another kind; expected postgres://user:password@host:port/database",
       "DATABASE_URL is not an address; expected postgres://user:password@host:port/database",
       "DATABASE_URL is a URL with an invalid host; expected postgres://user:password@host:port/database",
       "DATABASE_URL is a URL with an invalid host; expected postgres://user:password@host:port/database",

@@ -13,7 +13,6 @@ import {
   smtpUrlFault,
   unverifiedMailFault,
 } from "./addresses.ts";
-import { ConfigError } from "../../kernel/configError.ts";
 import { databaseAddress, databaseVariablesOf } from "./databaseVariables.ts";
 import { listeningVariablesOf } from "./listeningVariables.ts";
 import {
@@ -28,13 +27,19 @@ import {
   unlessClear,
   wholeNumber,
 } from "./rules.ts";
+import { parse } from "./parse.ts";
 import { decodeKey, WANTED_KEY } from "./secretKey.ts";
+import {
+  type Environment,
+  fileVariableOf,
+  secret,
+  secretFilesOf,
+  secretNamesOf,
+} from "./secretFiles.ts";
 import { isGuessablePassword } from "../../rules/guessablePassword.ts";
 
-/** Variables by name. An empty one counts as unset, as an empty line in a compose file means. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 type Key = ReturnType<typeof decodeKey>;
+type DatabaseValues = z.infer<z.ZodMiniObject<ReturnType<typeof databaseVariablesOf>>>;
 
 /** What differs between a demo that anyone starts and a server that someone runs. */
 export interface Defaults {
@@ -75,53 +80,55 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
     /**
      * A replica that staff's lists and exports may come from. Unset: none. It may hold a password.
      */
-    DATABASE_READ_URL: z.optional(
+    DATABASE_READ_URL: secret(z.optional(
       databaseAddress(environment, replicaUrlFault)
         .check(z.refine(() => DATABASE_URL, "set without DATABASE_URL. Set both")),
-    ),
+    )),
     /**
      * Encrypts texts that must be shown again. Unset: kept in a file of the embedded database's
      * folder.
      */
-    SECRET_KEY: hasServer && !environment.SECRET_KEYS
-      ? required(key, `${WANTED_KEY}, because DATABASE_URL is set`)
-      : z.optional(key),
+    SECRET_KEY: secret(
+      hasServer && !environment.SECRET_KEYS
+        ? required(key, `${WANTED_KEY}, because DATABASE_URL is set`)
+        : z.optional(key),
+    ),
     /** Several during key rotation: the first one encrypts, the others decrypt older texts. */
-    SECRET_KEYS: z.optional(keys.check(
+    SECRET_KEYS: secret(z.optional(keys.check(
       z.refine(() => !environment.SECRET_KEY, "set together with SECRET_KEY. Set only one"),
-    )),
+    ))),
     /** Confirms that the key has changed and that texts under the former one may be lost. */
     SECRET_KEY_REPLACED: z._default(flag(), false),
     /** The first administrator, by the rules for all registrations. */
     ADMIN_USERNAME: ofAdmin(schemaRule(person.username, USERNAME)),
-    ADMIN_PASSWORD: ofAdmin(
+    ADMIN_PASSWORD: secret(ofAdmin(
       schemaRule(
         person.newPassword,
         `${person.SHORTEST_PASSWORD} to ${longest.password}`,
         ({ length }) => `${length} characters long`,
       )
         .check(z.refine((password) => !isGuessablePassword(password, admin), WEAK)),
-    ),
+    )),
     ADMIN_EMAIL: ofAdmin(schemaRule(person.email, "an email address such as root@bank.example")),
     /** Unset: messages are kept rather than emailed. The URL may contain a password. */
-    SMTP_URL: z.optional(z.pipe(
+    SMTP_URL: secret(z.optional(z.pipe(
       address(smtpUrlFault, "smtp://user:password@host:port, or smtps://"),
       unlessClear(environment.ALLOW_CLEAR_TEXT, unverifiedMailFault, "a URL without that option"),
-    )),
+    ))),
     /** Unset: `no-reply` at the first public origin. */
     MAIL_FROM: z.optional(text(isMailAddress, "an email address such as bank@example.com")),
     /**
      * Signs the heads of the audit chain. Unset: kept in a file of the embedded database's folder.
      */
-    ANCHOR_KEY: z.optional(key),
+    ANCHOR_KEY: secret(z.optional(key)),
     /** Signs customers' statements. Unset: kept in a file of the embedded database's folder. */
-    STATEMENT_KEY: z.optional(key),
+    STATEMENT_KEY: secret(z.optional(key)),
     /** Public halves of the keys that signed them before: what those have signed stays genuine. */
     FORMER_STATEMENT_KEYS: z._default(keys, []),
     /** A file that signed heads are appended to. */
     ANCHOR_FILE: z.optional(z.string()),
     /** An address that signed heads are posted to. It may hold a password. */
-    ANCHOR_URL: z.optional(address(postedUrlFault, POSTED)),
+    ANCHOR_URL: secret(z.optional(address(postedUrlFault, POSTED))),
     /** Where metrics are read, on loopback. Unset: nowhere. */
     METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
     /** Where backups are: the server raises an alarm if the newest is too old. Unset: no check. */
@@ -130,7 +137,7 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
     /** Deno's own switch for OpenTelemetry: calls and their statements are traced. */
     OTEL_DENO: z._default(oneOf(["true", "false"]), "false"),
     /** An address that errors of the bank are posted to. It may hold a password. */
-    ALERT_URL: z.optional(address(postedUrlFault, POSTED)),
+    ALERT_URL: secret(z.optional(address(postedUrlFault, POSTED))),
     /** How many files the process may open; its supervisor finds out. Unset: it looks itself. */
     OPEN_FILES: z.optional(wholeNumber(1, 999_999_999)),
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
@@ -139,12 +146,18 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
 
 export type VariableName = keyof ReturnType<typeof variablesOf>;
 
-/** The names of all variables. */
-export const variableNames: readonly string[] = Object.keys(variablesOf({}, serveDefaults));
+const everyVariable = variablesOf({}, serveDefaults);
+
+/** The names of all variables, with those for files of secrets. */
+export const variableNames: readonly string[] = [
+  ...Object.keys(everyVariable),
+  ...secretNamesOf(everyVariable).map(fileVariableOf),
+];
 
 /** Reads all variables. Throws ConfigError with a line for each that cannot be used. */
 export function readConfig(environment: Environment, defaults: Defaults) {
-  const values = parse(variablesOf(environment, defaults), environment);
+  const shapeOf = (given: Environment) => variablesOf(given, defaults);
+  const values = parse(shapeOf, environment);
   const { ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL, SMTP_URL, MAIL_FROM } = values;
   const mailHost = URL.parse(values.PUBLIC_ORIGIN[0] ?? "")?.hostname ?? "localhost";
   return {
@@ -153,7 +166,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
     publicOrigins: values.PUBLIC_ORIGIN,
     trustedProxies: values.TRUST_PROXY,
     demo: values.DEMO,
-    ...readDatabaseConfig(environment),
+    ...databaseOf(values),
     databaseReadUrl: values.DATABASE_READ_URL,
     ...keysOf(values),
     isClearTextAllowed: values.ALLOW_CLEAR_TEXT,
@@ -179,6 +192,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
       : { folder: values.BACKUP_DIR, limit: hours(values.BACKUP_LIMIT) },
     alertUrl: values.ALERT_URL,
     openFiles: values.OPEN_FILES,
+    secretFiles: [...secretFilesOf(shapeOf({}), environment).values()],
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -194,33 +208,26 @@ function keysOf({ SECRET_KEY, SECRET_KEYS = [] }: {
 
 /** Reads the configuration of the database and its keys, for key rotation. */
 export function readKeyConfig(environment: Environment) {
-  const { SECRET_KEY, SECRET_KEYS } = variablesOf(environment, serveDefaults);
-  return {
-    ...readDatabaseConfig(environment),
-    ...keysOf(parse({ SECRET_KEY, SECRET_KEYS }, environment)),
-  };
+  const values = parse((given) => {
+    const { SECRET_KEY, SECRET_KEYS } = variablesOf(given, serveDefaults);
+    return { ...databaseVariablesOf(given), SECRET_KEY, SECRET_KEYS };
+  }, environment);
+  return { ...databaseOf(values), ...keysOf(values) };
 }
 
 /** Reads the key that signs checkpoints. */
 export function readCheckpointKey(environment: Environment) {
-  const { ANCHOR_KEY } = variablesOf(environment, serveDefaults);
-  return parse({ ANCHOR_KEY }, environment).ANCHOR_KEY;
+  return parse((given) => {
+    const { ANCHOR_KEY } = variablesOf(given, serveDefaults);
+    return { ANCHOR_KEY };
+  }, environment).ANCHOR_KEY;
 }
 
 /** Reads the configuration of the database only, for read-only commands. */
 export function readDatabaseConfig(environment: Environment) {
-  const { DATABASE_URL, DATABASE_DRIVER, DATA_DIR } = parse(
-    databaseVariablesOf(environment),
-    environment,
-  );
-  return { databaseUrl: DATABASE_URL, databaseDriver: DATABASE_DRIVER, dataDir: DATA_DIR };
+  return databaseOf(parse(databaseVariablesOf, environment));
 }
 
-/** Reads no other variables: the process may lack the permission. */
-export function parse<Shape extends z.core.$ZodShape>(shape: Shape, environment: Environment) {
-  const given = Object.keys(shape).map((name) => [name, environment[name] || undefined]);
-  const parsed = z.safeParse(z.object(shape), Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `${String(path[0])} is ${message}`);
-  throw new ConfigError(lines.join("\n"));
+function databaseOf({ DATABASE_URL, DATABASE_DRIVER, DATA_DIR }: DatabaseValues) {
+  return { databaseUrl: DATABASE_URL, databaseDriver: DATABASE_DRIVER, dataDir: DATA_DIR };
 }

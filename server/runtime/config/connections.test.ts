@@ -60,7 +60,7 @@ describe("DATABASE_READ_URL", () => {
       "postgres://bank:secret@localhost/bank?target_session_attrs=read-write",
       `a URL that requires a writable server, but this must be a replica; ${wanted}`,
     ],
-    ["mysql://bank:secret@localhost/bank", `an address that begins with "mysql:"; ${wanted}`],
+    ["mysql://bank:secret@localhost/bank", `an address of another kind; ${wanted}`],
     [
       "postgres://bank:secret@db.example/bank",
       "a remote server whose certificate isn't verified; " +
@@ -188,7 +188,7 @@ describe("SMTP_URL", () => {
 
   it.each([
     ["mail.test", "not an address"],
-    ["https://bank:secret@mail.test", 'an address that begins with "https:"'],
+    ["https://bank:secret@mail.test", "an address of another kind"],
     ["smtp:", "an address without a host"],
   ])("refuses %s without repeating it", (SMTP_URL, found) => {
     expect(refusalsOf({ SMTP_URL })).toEqual([
@@ -220,7 +220,7 @@ describe("ANCHOR_URL", () => {
 
   it.each([
     ["http://anchors.example/secret", "a remote URL without https"],
-    ["ftp://anchors.example/secret", 'an address that begins with "ftp:"'],
+    ["ftp://anchors.example/secret", "an address of another kind"],
     ["checkpoints", "not an address"],
   ])("refuses %s without repeating it", (ANCHOR_URL, found) => {
     expect(refusalsOf({ ANCHOR_URL })).toEqual([

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { databaseUrlFault, unverifiedDatabaseFault } from "./addresses.ts";
 import { address, type DescribeProblem, flag, oneOf, unlessClear } from "./rules.ts";
+import { secret } from "./secretFiles.ts";
 
 /** What else says how a database is reached. */
 interface Reached {
@@ -22,7 +23,7 @@ export function databaseAddress(environment: Reached, faultOf: DescribeProblem) 
 export function databaseVariablesOf(environment: Reached) {
   return {
     /** Unset: the embedded database. It may hold a password. */
-    DATABASE_URL: z.optional(databaseAddress(environment, databaseUrlFault)),
+    DATABASE_URL: secret(z.optional(databaseAddress(environment, databaseUrlFault))),
     /** The library that talks to a PostgreSQL server. */
     DATABASE_DRIVER: z._default(oneOf(["postgres", "deno-postgres"]), "postgres"),
     /** The embedded database's folder. */

@@ -1,5 +1,6 @@
 import { ConfigError } from "../../../kernel/configError.ts";
-import { type Defaults, type Environment, readConfig } from "../config.ts";
+import { type Defaults, readConfig } from "../config.ts";
+import type { Environment } from "../secretFiles.ts";
 
 export const server: Defaults = { demo: false, logLevel: "info" };
 export const configOf = (environment: Environment) => readConfig(environment, server);
