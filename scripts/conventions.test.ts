@@ -203,6 +203,10 @@ const cases: readonly Case[] = [
   ["app/a.tsx", '<Link href="/help">More about fees</Link>; <Button>Sign in</Button>;'],
   ["app/a.test.tsx", "const a = <Button>Submit</Button>;"],
 
+  ["app/a.tsx", "<Switch>Enable alerts</Switch>;", "switch-label 1"],
+  ["mocks/a.tsx", "<Switch>\n  Hide amounts?\n</Switch>;", "switch-label 1"],
+  ["app/a.tsx", "<Switch>Email alerts</Switch>; <Checkbox>Allow alerts</Checkbox>;"],
+
   ["app/a.tsx", '<Dialog title="" />;', "name-or-dots 1"],
   ["app/a.tsx", '<Dialog title={b ? `${b}?` : ""} />;'],
   ["mocks/a.tsx", '<Button pendingLabel="Saving">Save</Button>;', "name-or-dots 1"],

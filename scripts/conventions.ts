@@ -5,7 +5,13 @@
  * hide from tests or tools. `dependency-cruiser.config.ts` has the rules of imports.
  */
 import { earlyKeys } from "./conventions/earlyKeys.ts";
-import { nameOrDots, placeholderLabel, vagueLabel, writtenByHand } from "./conventions/labels.ts";
+import {
+  nameOrDots,
+  placeholderLabel,
+  switchLabel,
+  vagueLabel,
+  writtenByHand,
+} from "./conventions/labels.ts";
 import { ports } from "./conventions/ports.ts";
 import { translated } from "./conventions/translated.ts";
 import { type File, firstName, globalName, isTest, memberName, rule } from "./conventions/rule.ts";
@@ -226,6 +232,7 @@ export default {
     "early-keys": earlyKeys,
     "name-or-dots": nameOrDots,
     "placeholder-label": placeholderLabel,
+    "switch-label": switchLabel,
     "vague-label": vagueLabel,
     "written-by-hand": writtenByHand,
     "hidden-test": hiddenTest,

@@ -46,6 +46,18 @@ export const vagueLabel = rule(isCode, ({ report }) => {
   };
 });
 
+/** What a switch does is in its position: “Enable” beside one that is on says both. */
+const verbs = /^(enable|disable|activate|deactivate|allow|turn (on|off))\b|\?$/i;
+
+/** A switch names its setting. */
+export const switchLabel = rule(isCode, ({ report }) => ({
+  JSXElement({ openingElement, children: [first] }) {
+    if (elementName(openingElement) !== "Switch" || first?.type !== "JSXText") return;
+    const text = first.value.trim();
+    if (verbs.test(text)) report(first.range, `"${text}" isn't a setting; name it by a noun`);
+  },
+}));
+
 /** Empty names, and progress that doesn't look like progress. */
 export const nameOrDots = rule(isCode, ({ report }) => ({
   JSXAttribute({ name: { name }, value, range }) {
