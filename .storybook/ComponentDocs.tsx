@@ -14,7 +14,7 @@ import type { BankParameters } from "./bankParameters.ts";
 import { componentStories } from "./componentStories.ts";
 import { GuideDocs } from "./guide/GuideDocs.tsx";
 import { exampleIds } from "./guide/exampleIds.ts";
-import { guides } from "./guide/guides.ts";
+import { guidePage, guides } from "./guide/guides.ts";
 import { hasOwnPage } from "./hasOwnPage.ts";
 import { PageDocs } from "./PageDocs.tsx";
 import { sayUnions } from "./sayUnions.ts";
@@ -35,7 +35,7 @@ export function ComponentDocs() {
   if (parameters.person !== undefined) return <PageDocs />;
   const fullest = stories.find(({ id }) => componentStories.some((one) => one.id === id)) ?? first;
   const { documents } = first.parameters;
-  const name = first.title.split("/")[2] ?? "";
+  const name = Object.keys(guides).find((one) => guidePage(one) === first.componentId) ?? "";
   const guide = guides[name];
   const inGuide = guide ? exampleIds(guide, first.componentId) : [];
   return (

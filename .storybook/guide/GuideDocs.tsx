@@ -2,10 +2,9 @@ import { changes } from "#ui/guides/changes.ts";
 import type { Guide, Part } from "#ui/guides/Guide.ts";
 import { Fragment, type ReactNode } from "react";
 import type { PreparedStory } from "storybook/internal/types";
-import { componentId } from "../componentGroups.ts";
 import { idOf } from "../storyIndex.ts";
 import { Columns, Facts, Lines, Section, Tokens } from "./guideLook.tsx";
-import { factsOf } from "./guides.ts";
+import { componentAddress, factsOf } from "./guides.ts";
 import { PairExamples } from "./PairExamples.tsx";
 
 export interface GuideDocsProps {
@@ -78,7 +77,9 @@ function Access({ guide: { keyboard, spoken, sizes } }: { guide: Guide }) {
           {typeof keyboard === "string" ? <p>{keyboard}</p> : <PartList parts={keyboard} isKeys />}
         </Section>
         <Section title="What screen readers say">
-          <Lines>{spoken.map((phrase) => <li key={phrase}>{`“${phrase}”`}</li>)}</Lines>
+          {typeof spoken === "string"
+            ? <p>{spoken}</p>
+            : <Lines>{spoken.map((phrase) => <li key={phrase}>{`“${phrase}”`}</li>)}</Lines>}
         </Section>
       </Columns>
       <Section title="Sizes and density">
@@ -138,8 +139,7 @@ function Source({ name, guide }: { name: string; guide: Guide }) {
 }
 
 function ComponentLink({ name }: { name: string }) {
-  const file = name === "Toast" ? "ToastRegion" : name;
-  return <a href={`./?path=/docs/${componentId(name, file)}--docs`} target="_top">{name}</a>;
+  return <a href={componentAddress(name)} target="_top">{name}</a>;
 }
 
 function PartList({ parts, isKeys }: { parts: readonly Part[]; isKeys?: boolean }) {

@@ -11,6 +11,7 @@ export const guide: Guide = {
     "Views of one list: Open, Resolved. Use the segmented look.",
   ],
   whenNot: [
+    { when: "For two halves of one form", use: "FormTabs" },
     { when: "For many views, or in a form", use: "Select" },
     { when: "To go to other pages", use: "Sidebar" },
     { when: "For steps in an order", use: "Timeline" },

@@ -16,8 +16,11 @@ export type Guide = {
   words: { use: ReadonlyArray<string>; avoid: ReadonlyArray<string> };
   /** Keys and what they do; without them, why there are none. */
   keyboard: ReadonlyArray<Part> | string;
-  /** Phrases of a screen reader, from the texts in `app/spoken/`. */
-  spoken: ReadonlyArray<string>;
+  /**
+   * Phrases of a screen reader, from the texts in `app/spoken/`. For a component that isn't in them,
+   * a sentence that names a role or a text of `queries`, or "Nothing: ..." for decoration.
+   */
+  spoken: ReadonlyArray<string> | string;
   /** Sizes, and what density changes. */
   sizes: string;
   /** Queries by role and name, from its stories. */
