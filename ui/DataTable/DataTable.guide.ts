@@ -13,7 +13,6 @@ export const guide: Guide = {
   whenNot: [
     { when: "For a short list that is only read", use: "Table" },
     { when: "For pages of a list that isn't a table", use: "Pagination" },
-    { when: "For steps in time", use: "Timeline" },
   ],
   anatomy: [
     {

@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
@@ -12,7 +13,12 @@ const meta = preview.meta({
   args: { label: "Active Accounts", value: 3, note: "All accounts active" },
 });
 
-export const Default = meta.story();
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("term")).toHaveTextContent("Active Accounts");
+    await expect(canvas.getAllByRole("definition")[0]).toHaveTextContent("3");
+  },
+});
 
 export const Waiting = meta.story({
   args: {
