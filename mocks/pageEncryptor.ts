@@ -5,14 +5,16 @@ import { sha256Hex } from "#server/kernel/hash.ts";
 const HEAD = "page.";
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
 
+const encrypt = async (aad: string, text: string) =>
+  HEAD + new TextEncoder().encode(JSON.stringify([aad, text])).toBase64(base64url);
+
 /**
  * Obscures a text, synchronously and deterministically. It needs no secrecy, because the page
  * contains the whole server, and a replay must give the same result. Like a real one, it rejects
  * texts that were encrypted for another place or not by it.
  */
 export const pageEncryptor: Encryptor = {
-  encrypt: async (aad, text) =>
-    HEAD + new TextEncoder().encode(JSON.stringify([aad, text])).toBase64(base64url),
+  encrypt,
   async decrypt(aad, ciphertext) {
     const [place, text] = ciphertext.startsWith(HEAD) ? read(ciphertext.slice(HEAD.length)) : [];
     if (place !== aad) throw new DecryptionError(`Can't decrypt the value for ${aad}`);
@@ -21,6 +23,7 @@ export const pageEncryptor: Encryptor = {
   renewed: async () => undefined,
   keyedHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
   keyedHashes: async (aad, text) => [await sha256Hex(JSON.stringify([aad, text]))],
+  encryptLasting: encrypt,
   lastingHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
 };
 

@@ -33,7 +33,8 @@ finishes open requests and stops.
 
     deno task verify-books     compares every balance with its postings
     deno task verify-audit     checks the hash chain of the audit log
-    deno task reencrypt        re-encrypts everything with the first key of SECRET_KEYS
+    deno task reencrypt        re-encrypts everything with the first key of SECRET_KEYS;
+                               with --retire, other keys open nothing afterwards
     deno task doctor           checks settings, connections, backups, and file permissions
     deno task backup           writes an encrypted snapshot of all data to BACKUP_DIR
     deno task drill            restores the newest backup next to the server and checks it

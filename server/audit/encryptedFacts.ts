@@ -15,7 +15,7 @@ export async function encryptFacts(
   subject: string,
   facts: Metadata,
 ): Promise<Metadata> {
-  return { sealed: await encryptor.encrypt(placeOf(subject), JSON.stringify(facts)) };
+  return { sealed: await encryptor.encryptLasting(placeOf(subject), JSON.stringify(facts)) };
 }
 
 /**

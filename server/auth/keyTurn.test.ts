@@ -12,7 +12,7 @@ const keyOf = (byte: number) => new Uint8Array(KEY_BYTES).fill(byte);
 const [leaked, current] = [keyOf(1), keyOf(2)];
 const before = createEncryptor(leaked);
 // The test server's notifier encrypts emails under its own key.
-const turned = createEncryptor({ current, others: [leaked, keyOf(7)], first: leaked });
+const turned = createEncryptor({ current, others: [leaked, keyOf(7)] });
 const currentName = await nameOf(current);
 
 /** One bank before and after its key turned. */
@@ -84,7 +84,7 @@ it("codes of a new address are hashed under the current key, and those from befo
   expect(change.oldCodeHash).toBe(await createEncryptor(current).keyedHash(place, toOld.code));
 
   const [newCodeHash, oldCodeHash] = await Promise.all(
-    [toNew.code, toOld.code].map((code) => before.lastingHash(place, code)),
+    [toNew.code, toOld.code].map((code) => before.keyedHash(place, code)),
   );
   await store.emailChanges.put({
     ...change,

@@ -58,6 +58,8 @@ export interface Encryptor {
    * Every hash that may be kept of this secret: `keyedHash` first, then those under former keys.
    */
   keyedHashes(aad: string, text: string): Promise<readonly string[]>;
+  /** Encrypts a text that can't be re-encrypted, under a key that key rotation doesn't change. */
+  encryptLasting(aad: string, text: string): Promise<string>;
   /** Derives a hash that doesn't change with key rotation. Not for secrets. */
   lastingHash(aad: string, text: string): Promise<string>;
 }

@@ -32,7 +32,11 @@ describe("an encryptor", () => {
 
 describe("keys that turn", () => {
   const [former, present] = [key(1), key(2)];
-  const turning = createEncryptor({ current: present, others: [former], first: former });
+  const turning = createEncryptor({
+    current: present,
+    others: [former],
+    lasting: [key(4), key(3)],
+  });
 
   it("encrypt by the current one, whose name is included, and decrypt by each", async () => {
     const before = await createEncryptor(former).encrypt("user:7", "before");
@@ -65,11 +69,18 @@ describe("keys that turn", () => {
     expect(known).toContain(await leaked.keyedHash("code:7", "123456"));
   });
 
-  it("know the hashes of their first one that name no key, and derive alike for ever", async () => {
-    const lasting = await createEncryptor(former).lastingHash("code:7", "123456");
-    expect(lasting).toMatch(/^[0-9a-f]{64}$/);
-    expect(await turning.keyedHashes("code:7", "123456")).toContain(lasting);
-    expect(await turning.lastingHash("code:7", "123456")).toBe(lasting);
+  it("leave alone what is encrypted or derived by a lasting one, which hashes no codes", async () => {
+    const before = createEncryptor({ current: former, lasting: [key(3)] });
+    const after = createEncryptor({ current: present, lasting: [key(3)] });
+    const text = await before.encryptLasting("audit:7", "text");
+    expect(text.startsWith(`v2.${await nameOf(key(3))}.`)).toBe(true);
+    expect(await after.decrypt("audit:7", text)).toBe("text");
+    expect(await turning.decrypt("audit:7", text)).toBe("text");
+    const derived = await before.lastingHash("name", "maya");
+    expect(derived).toMatch(/^[0-9a-f]{64}$/);
+    expect(await after.lastingHash("name", "maya")).toBe(derived);
+    expect(await turning.lastingHash("name", "maya")).not.toBe(derived);
+    expect(await after.keyedHashes("code:7", "123456")).toHaveLength(1);
   });
 });
 

@@ -15,10 +15,10 @@ export interface KeyRing {
   /** Former keys of existing texts. */
   readonly others?: readonly SecretKey[];
   /**
-   * The bank's first key: derives what outlasts every turn, and made all hashes that name no key.
-   * The current one where nothing else is said.
+   * Keys of the database itself, the newest first: they encrypt what can't be re-encrypted. Without
+   * one, the current key does.
    */
-  readonly first?: SecretKey;
+  readonly lasting?: readonly SecretKey[];
 }
 
 const NONCE_BYTES = 12;
@@ -72,28 +72,35 @@ export async function printOf(key: SecretKey): Promise<string> {
  * decrypted. Decrypts with every key of the ring.
  */
 export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
-  const { current, others = [], first = current } = "current" in given ? given : { current: given };
-  for (const { length } of [current, ...others, first]) {
+  const { current, others = [], lasting = [] } = "current" in given ? given : { current: given };
+  const [newestLasting = current] = lasting;
+  const ring = [current, ...others, ...lasting];
+  for (const { length } of ring) {
     if (length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes, not ${length}`);
   }
-  const keys = [current, ...others].map(importKey);
-  const names = Promise.all([current, ...others].map(nameOf));
-  const hashKeys = [current, ...others].map(deriveFingerprintKey);
-  const firstHashKey = deriveFingerprintKey(first);
+  const keys = ring.map(importKey);
+  const names = Promise.all(ring.map(nameOf));
+  const [hashKey, ...formerHashKeys] = [
+    deriveFingerprintKey(current),
+    ...others.map(deriveFingerprintKey),
+  ] as const;
+  const lastingHashKey = deriveFingerprintKey(newestLasting);
 
   /** A hash says which key made it: then it can be counted what depends on a former one. */
   async function keyedHashes(aad: string, text: string): Promise<readonly string[]> {
     const known = await names;
-    return await Promise.all([
-      ...hashKeys.map(async (key, at) => `${known[at]}.${await hashUnder(key, [aad, text])}`),
-      hashUnder(firstHashKey, [aad, text]),
-    ]);
+    return await Promise.all(
+      [hashKey, ...formerHashKeys]
+        .map(async (key, at) => `${known[at]}.${await hashUnder(key, [aad, text])}`),
+    );
   }
 
-  async function encrypt(aad: string, text: string): Promise<string> {
-    const [[name], key] = await Promise.all([names, keys[0] ?? importKey(current)]);
-    return `v2.${name}.${await encryptText(key, aad, text)}`;
+  async function encryptUnder(key: SecretKey, aad: string, text: string): Promise<string> {
+    const [name, imported] = await Promise.all([nameOf(key), importKey(key)]);
+    return `v2.${name}.${await encryptText(imported, aad, text)}`;
   }
+
+  const encrypt = (aad: string, text: string) => encryptUnder(current, aad, text);
 
   async function decrypt(aad: string, ciphertext: string): Promise<string> {
     const nameless = NAMELESS.exec(ciphertext)?.[1];
@@ -119,10 +126,10 @@ export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
       if (NAMED.exec(ciphertext)?.[1] === current) return undefined;
       return await encrypt(aad, await decrypt(aad, ciphertext));
     },
-    keyedHash: async (aad, text) =>
-      `${(await names)[0]}.${await hashUnder(hashKeys[0] ?? firstHashKey, [aad, text])}`,
+    keyedHash: async (aad, text) => `${(await names)[0]}.${await hashUnder(hashKey, [aad, text])}`,
     keyedHashes,
-    lastingHash: (aad, text) => hashUnder(firstHashKey, [aad, text]),
+    encryptLasting: (aad, text) => encryptUnder(newestLasting, aad, text),
+    lastingHash: (aad, text) => hashUnder(lastingHashKey, [aad, text]),
   };
 }
 

@@ -6,7 +6,8 @@ import { loadDriver } from "../db/drivers/denoPostgresClient.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
 import { createFormerKeys } from "../db/postgres/formerKeys.ts";
-import { encryptedColumns, hashesOfOtherKeys } from "../db/postgres/encryptedTexts.ts";
+import { encryptedColumns } from "../db/postgres/encryptedTexts.ts";
+import { hashesOfOtherKeys, retireOtherKeys } from "../db/postgres/otherKeys.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { LockTimeout, StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
 import { migrate, noBank, requireSchema, requireUtf8Collation } from "../db/postgres/migrate.ts";
@@ -73,10 +74,12 @@ export async function openExistingStore(config: DatabaseConfig): Promise<Store> 
 export async function openExistingBank(config: DatabaseConfig) {
   const database = await openExisting(config);
   return {
+    store: createSqlStore(database),
     keyCheckValue: createKeyCheckValue(database),
     formerKeys: createFormerKeys(database),
     encryptedColumns: encryptedColumns(database),
     hashesOfOtherKeys: (keyName: string) => hashesOfOtherKeys(database, keyName),
+    retireOtherKeys: (keyName: string) => retireOtherKeys(database, keyName),
     close: () => database.close(),
   };
 }

@@ -47,7 +47,7 @@ export const placesOf: Readonly<Record<string, (of: string, key: number) => stri
 /**
  * Key rotation: re-encrypts, row by row, everything encrypted under a former key while the server
  * runs. Skips rows that change concurrently, because their writers encrypt under the current key.
- * Leaves the audit log alone: its rows are hash-chained, so the former keys are kept for it.
+ * Leaves the audit log alone: its rows are hash-chained, and encrypted under the lasting keys.
  */
 export async function reencrypt(
   columns: readonly EncryptedColumn[],

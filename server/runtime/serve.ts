@@ -1,13 +1,16 @@
 import type { Log } from "../kernel/deps.ts";
+import { createEncryptor } from "../kernel/encryptor.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { opensIdentities } from "../rules/identity.ts";
 import { describeDatabaseFailure, openStore } from "./openStore.ts";
 import { openKeyRing } from "./config/keyRing.ts";
+import { openLastingKeys } from "./config/lastingKeys.ts";
 import { limits } from "./config/limits.ts";
 import { withinOpenFiles } from "./config/openFiles.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
 import { openCheckpointSigner, openStatementSigner } from "./config/signingKeys.ts";
 import { checkAddress } from "./http/httpServer.ts";
+import { systemClock } from "./platform.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Config } from "./config/config.ts";
 import { storageOf } from "./jobs/storageWatch.ts";
@@ -54,21 +57,26 @@ export async function serve(
     const hasPeople = async () => await store.users.count({}) > 0;
     const key = await openSecretKey(config, hasPeople);
     const keys = [key, ...config.formerSecretKeys] as const;
-    const deps = await createDeps(store, log, await openKeyRing(keys, store), config, {
-      bus: store.bus,
-      statementSigner: await openStatementSigner(config),
-      hasPush: !isDrill,
-    });
-    await store.oneAtATime(async () => {
+    const ring = await openKeyRing(keys, store);
+    const opener = { store, encryptor: createEncryptor(ring), clock: systemClock };
+    const statementSigner = await openStatementSigner(config);
+    const deps = await store.oneAtATime(async () => {
       await verifyEncryptionKey({
         keys,
         log,
         keyCheckValue: store.keyCheckValue,
-        opensWhatIsThere: () => opensIdentities(deps),
+        opensWhatIsThere: () => opensIdentities(opener),
         config,
+      });
+      const lasting = await openLastingKeys(opener);
+      const deps = await createDeps(store, log, { ...ring, lasting }, config, {
+        bus: store.bus,
+        statementSigner,
+        hasPush: !isDrill,
       });
       await deps.push?.publicKey();
       await ensurePeople(deps, config, seed);
+      return deps;
     });
     const signer = await openCheckpointSigner(config);
     if (signer === undefined) log.always("audit.not_signed");

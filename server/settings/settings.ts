@@ -30,11 +30,16 @@ const KEY = settingKeys.universalCode;
 /** The server's own keys for push services. No call shows or changes them. */
 export const PUSH_KEY = "push_key";
 
+/** The database's own keys, which encrypt the audit log's texts. No call shows or changes them. */
+export const LASTING_KEY = "lasting_key";
+
+const isServersOwn = (key: string) => key === PUSH_KEY || key === LASTING_KEY;
+
 /** Returns the settings that users have set, without the server's own ones. */
 export async function listedSettings(
   { settings }: Pick<Repositories, "settings">,
 ): Promise<readonly SettingRow[]> {
-  return (await settings.list()).filter(({ key }) => key !== PUSH_KEY);
+  return (await settings.list()).filter(({ key }) => !isServersOwn(key));
 }
 
 export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
@@ -75,7 +80,7 @@ async function mayReadSecrets(ctx: SessionContext<never>): Promise<boolean> {
 export const saveSettingAction = defineAction(
   saveSetting,
   async (ctx, { body: { key, value } }) => {
-    if (key === PUSH_KEY) {
+    if (isServersOwn(key)) {
       throw ctx.error("invalid_input", { field: "key", message: staffTexts.settingReserved });
     }
     const isUniversalCode = key === KEY && value !== "";

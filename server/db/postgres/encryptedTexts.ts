@@ -25,33 +25,6 @@ function readText(row: RawRow): EncryptedText {
   return { key: integerIn(row, "key"), of: textIn(row, "of"), ciphertext: textIn(row, "sealed") };
 }
 
-/**
- * Counts the codes and requests whose hashes a key other than this one has made. A hash cannot be
- * made again: these rows stay until they are used or expire.
- */
-export async function hashesOfOtherKeys(
-  { sql }: Pick<SqlDatabase, "sql">,
-  keyName: string,
-): Promise<ReadonlyMap<string, number>> {
-  const own = `${keyName}.%`;
-  const rows = await sql`
-    select 'codes' as name, count(*)::integer as count from two_factor_codes
-    where not is_used and expires_at > now() and code_hash not like ${own}
-    union all
-    select 'recovery codes', count(*)::integer from recovery_codes where code_hash not like ${own}
-    union all
-    select 'recoveries', count(*)::integer from recoveries
-    where expires_at > now() and (code_hash not like ${own} or secret_hash not like ${own})
-    union all
-    select 'email changes', count(*)::integer from email_changes
-    where new_code_hash not like ${own}
-      or (old_code_hash not like ${own} and old_code_hash <> cancel_hash)
-    union all
-    select 'repeatable requests', count(*)::integer from idempotency
-    where fingerprint not like ${own} and fingerprint <> 'schedule'`;
-  return new Map(rows.map((row) => [textIn(row, "name"), integerIn(row, "count")]));
-}
-
 /** Returns every column with encrypted texts, except in the audit log, which never changes. */
 export function encryptedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly EncryptedColumn[] {
   return allTables.flatMap((table) =>

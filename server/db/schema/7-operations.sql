@@ -93,8 +93,8 @@ create table walks (
   wrong text not null default '' -- ids that are wrong until a walk finds nothing
 );
 
--- Former secret keys, each encrypted under the current one, oldest first: hashes and audit rows
--- made under them can't be made again.
+-- Former secret keys, each encrypted under the current one, oldest first: hashes made under them
+-- can't be made again.
 create table former_keys (
   id integer generated always as identity primary key,
   name text not null constraint former_keys_name_unique unique,
