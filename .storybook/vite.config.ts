@@ -4,6 +4,7 @@ import { msw } from "msw/vite";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
 import { componentFacts } from "#scripts/workshop/componentFacts.ts";
+import { iconUses } from "#scripts/workshop/iconUses.ts";
 
 /** "colors", "keyboard", "overflow", "reading", "screens", "translated" or "visual" turns the run of stories into that check; see `checks/`. */
 const check = process.env.WORKSHOP_CHECK;
@@ -20,6 +21,7 @@ export default defineConfig({
     "process.env.VIRT_ON": '"1"',
     "import.meta.env.STORY_CHECK": JSON.stringify(check ?? ""),
     "globalThis.componentFacts": JSON.stringify(componentFacts()),
+    "globalThis.iconUses": JSON.stringify(iconUses()),
   },
   // Found only when a first passkey, export, or statement needs them, they would reload the page in the
   // middle of a story.

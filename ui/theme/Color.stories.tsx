@@ -3,6 +3,8 @@ import preview from "#storybook/preview.tsx";
 import { styled } from "./styled.ts";
 import { ContrastTable } from "./testing/ContrastTable.tsx";
 import { FoundationPage, Name, Part, Tiles } from "./testing/foundationLook.tsx";
+import { SystemColors } from "./testing/SystemColors.tsx";
+import { TokenName } from "./testing/TokenName.tsx";
 import { light } from "./intents.ts";
 import { palette } from "./palette.ts";
 import { radius, space } from "./space.ts";
@@ -35,7 +37,7 @@ export const Intents = meta.story({
             {intents.filter((intent) => fits.test(intent)).map((intent) => (
               <li key={intent}>
                 <Swatch $color={`var(${variableName(intent)})`} />
-                {intent}
+                <TokenName of="token" name={intent} />
               </li>
             ))}
           </Tiles>
@@ -44,8 +46,10 @@ export const Intents = meta.story({
     </FoundationPage>
   ),
   play: async ({ canvas }) => {
-    const shown = canvas.getAllByRole("listitem").map(({ textContent }) => textContent);
-    await expect(shown.toSorted()).toEqual(intents.toSorted());
+    const shown = canvas.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+    await expect(shown.toSorted()).toEqual(
+      intents.map((intent) => `Copy token.${intent}`).toSorted(),
+    );
   },
 });
 
@@ -60,6 +64,24 @@ export const Contrast = meta.story({
       <ContrastTable />
     </FoundationPage>
   ),
+});
+
+export const ForcedColors = meta.story({
+  render: () => (
+    <FoundationPage
+      title="Forced colors"
+      lead="Readers can replace all colors by their own, such as Windows’ contrast themes. Intents then become these. The browser replaces the others itself, by what a thing is: LinkText for a link. Tints and shadows are gone: every state needs a shape, a line or a word."
+    >
+      <SystemColors />
+    </FoundationPage>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("row", { name: /^CanvasText on Canvas/ })).toHaveTextContent(
+      /text, textMuted, .*4\.5\d+\.\d\d$/,
+    );
+    await expect(canvas.getByRole("row", { name: /^HighlightText on Highlight/ }))
+      .toHaveTextContent(/onPrimary/);
+  },
 });
 
 export const Scales = meta.story({

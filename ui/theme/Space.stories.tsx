@@ -1,18 +1,26 @@
 import preview from "#storybook/preview.tsx";
 import { styled } from "./styled.ts";
-import { FoundationPage, Lines, Name, Part, Tiles } from "./testing/foundationLook.tsx";
+import { FoundationPage, Lines, Part, Tiles } from "./testing/foundationLook.tsx";
 import { breaks, glyph, hairlines, iconSizes, minMaxWidths, tall } from "./size.ts";
 import { height, radius, space, width } from "./space.ts";
+import { TokenName } from "./testing/TokenName.tsx";
 import { token } from "./tokens.ts";
 
 const meta = preview.meta({});
 
-function Lengths({ of, isHigh }: { of: Readonly<Record<string, string>>; isHigh?: boolean }) {
+type LengthsProps = {
+  /** The object of the theme. */
+  name: string;
+  of: Readonly<Record<string, string>>;
+  isHigh?: boolean;
+};
+
+function Lengths({ name: theme, of, isHigh }: LengthsProps) {
   return (
     <Lines>
       {Object.entries(of).map(([name, length]) => (
         <li key={name}>
-          <Name>{name}</Name>
+          <TokenName of={theme} name={name} />
           {isHigh ? <Pillar $length={length} /> : <Bar $length={length} />}
         </li>
       ))}
@@ -26,7 +34,7 @@ export const Distances = meta.story({
       title="Space"
       lead="A grid of 4. 20 stands between the fields of a form and inside panels only, 40 above a section’s first block only."
     >
-      <Lengths of={space} />
+      <Lengths name="space" of={space} />
     </FoundationPage>
   ),
 });
@@ -38,10 +46,10 @@ export const Sizes = meta.story({
       lead="How wide things may be, and how high. Rows, heads and filters follow the density in the toolbar."
     >
       <Part title="Widths">
-        <Lengths of={width} />
+        <Lengths name="width" of={width} />
       </Part>
       <Part title="Heights">
-        <Lengths of={height} isHigh />
+        <Lengths name="height" of={height} isHigh />
       </Part>
     </FoundationPage>
   ),
@@ -54,22 +62,22 @@ export const Parts = meta.story({
       lead="Components use these sizes only, and define none of their own."
     >
       <Part title="Strokes, insets and corrections for the eye">
-        <Lengths of={hairlines} />
+        <Lengths name="hairlines" of={hairlines} />
       </Part>
       <Part title="Icons">
-        <Lengths of={glyph} isHigh />
+        <Lengths name="glyph" of={glyph} isHigh />
       </Part>
       <Part title="Marks">
-        <Lengths of={iconSizes} />
+        <Lengths name="iconSizes" of={iconSizes} />
       </Part>
       <Part title="Lines and controls">
-        <Lengths of={tall} isHigh />
+        <Lengths name="tall" of={tall} isHigh />
       </Part>
       <Part title="Room for the parts of a component">
-        <Lengths of={minMaxWidths} />
+        <Lengths name="minMaxWidths" of={minMaxWidths} />
       </Part>
       <Part title="Widths at which a part changes its shape">
-        <Lengths of={breaks} />
+        <Lengths name="breaks" of={breaks} />
       </Part>
     </FoundationPage>
   ),
@@ -83,21 +91,9 @@ export const Shape = meta.story({
           {Object.entries(radius).map(([name, corner]) => (
             <li key={name}>
               <Corner $corner={corner} />
-              {name}
+              <TokenName of="radius" name={name} />
             </li>
           ))}
-        </Tiles>
-      </Part>
-      <Part title="Shadows: menus, dialogs and toasts only">
-        <Tiles>
-          <li>
-            <Shadow $shadow={token.shadowMenu} />
-            shadowMenu
-          </li>
-          <li>
-            <Shadow $shadow={token.shadowDialog} />
-            shadowDialog
-          </li>
         </Tiles>
       </Part>
     </FoundationPage>
@@ -130,10 +126,4 @@ const Box = styled.span`
 
 const Corner = styled(Box)<{ $corner: string }>`
   border-radius: ${({ $corner }) => $corner};
-`;
-
-const Shadow = styled(Box)<{ $shadow: string }>`
-  border: 0;
-  background: ${token.surfaceRaised};
-  box-shadow: ${({ $shadow }) => $shadow};
 `;

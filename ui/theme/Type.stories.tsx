@@ -1,7 +1,8 @@
 import preview from "#storybook/preview.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { styled } from "./styled.ts";
-import { FoundationPage, Lines, Name, Part } from "./testing/foundationLook.tsx";
+import { FoundationPage, Lines, Part } from "./testing/foundationLook.tsx";
+import { TokenName } from "./testing/TokenName.tsx";
 import { text } from "./type.ts";
 
 const meta = preview.meta({});
@@ -41,7 +42,7 @@ function Styles({ fits }: { fits: (name: string) => boolean }) {
     <Lines>
       {styles.filter(({ name }) => fits(name)).map(({ name, words, Sample }) => (
         <li key={name}>
-          <Name>{name}</Name>
+          <TokenName of="text" name={name} />
           <Sample>{words}</Sample>
         </li>
       ))}

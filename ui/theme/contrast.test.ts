@@ -34,6 +34,11 @@ test.each<[Intent, Intent, inLight: number, inDark: number]>([
   expect(contrast(dark[foreground], dark[background])).toBeCloseTo(inDark, 1);
 });
 
+test("colors of the browser's system measure alike", () => {
+  expect(contrast("rgb(0, 0, 0)", "rgb(255, 255, 255)")).toBeCloseTo(21, 5);
+  expect(contrast("rgb(118, 118, 118)", "rgb(255, 255, 255)")).toBeCloseTo(4.54, 2);
+});
+
 test("Heron measures as designed", () => {
   const [inLight, inDark] = [{ ...light, ...heronLight }, { ...dark, ...heronDark }];
   expect(contrast(inLight.onPrimary, inLight.primary)).toBeCloseTo(8.13, 1);

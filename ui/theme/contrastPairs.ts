@@ -77,9 +77,13 @@ export const contrastPairs: readonly ContrastPair[] = [
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** "oklch(0.45 0.09 255)" to linear sRGB, each channel 0 to 1, clipped to the screen's gamut. */
+/**
+ * "oklch(0.45 0.09 255)" to linear sRGB, each channel 0 to 1, clipped to the screen's gamut. Also of
+ * "rgb(44, 70, 105)", as a browser writes the colors of its system.
+ */
 function linearRgb(color: string): Rgb {
   const [lightness = NaN, chroma = NaN, hue = NaN] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+  if (color.startsWith("rgb")) return [decoded(lightness), decoded(chroma), decoded(hue)];
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
@@ -91,6 +95,12 @@ function linearRgb(color: string): Rgb {
     inGamut(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
     inGamut(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
   ];
+}
+
+/** A channel of a screen, 0 to 255, as linear light. */
+function decoded(channel: number): number {
+  const encoded = channel / 255;
+  return encoded > 0.04045 ? ((encoded + 0.055) / 1.055) ** 2.4 : encoded / 12.92;
 }
 
 function inGamut(channel: number): number {
@@ -111,7 +121,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio of two `oklch()` colors, 1 to 21. */
+/** WCAG 2.2 contrast ratio of two `oklch()` or `rgb()` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = NaN, light = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,5 @@
 import { brands } from "./brand.ts";
+import { forcedColors } from "./forcedColors.ts";
 import { dark, heronDark, heronLight, light } from "./intents.ts";
 import { css } from "./styled.ts";
 import { variableName } from "./tokens.ts";
@@ -75,28 +76,7 @@ export const variables = css`
   /* Weightier than every mode and brand above. */
   @media (forced-colors: active) {
     :root:root:root:root {
-      --bg: Canvas;
-      --bg-sunken: Canvas;
-      --surface: Canvas;
-      --surface-raised: Canvas;
-      --surface-hover: Canvas;
-      --surface-raised-hover: Canvas;
-      --text: CanvasText;
-      --primary: Highlight;
-      --primary-hover: Highlight;
-      --on-primary: HighlightText;
-      --focus: Highlight;
-      --border: CanvasText;
-      --border-strong: CanvasText;
-      --border-control: ButtonBorder;
-      --text-muted: CanvasText;
-      --text-disabled: GrayText;
-      --brand-wing: CanvasText;
-      --brand-body: CanvasText;
-      --positive: CanvasText;
-      --negative: CanvasText;
-      --caution: CanvasText;
-      --info: CanvasText;
+      ${declare(forcedColors)};
     }
   }
 `;

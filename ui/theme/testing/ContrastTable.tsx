@@ -2,80 +2,48 @@ import { styled } from "#ui/theme/styled.ts";
 import { contrast, contrastPairs, themes } from "../contrastPairs.ts";
 import { space } from "../space.ts";
 import { token, variableName } from "../tokens.ts";
-import { tabular, text } from "../type.ts";
+import { text } from "../type.ts";
+import { TableRoom } from "./TableRoom.tsx";
 
 /** For Storybook: every pair with its ratio in each theme, and a sample in the current one. */
 export function ContrastTable() {
   return (
-    <Scroller tabIndex={0} role="region" aria-label="Contrast figures">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Sample</th>
-            <th scope="col">Pair</th>
-            <th scope="col">Needs</th>
-            {themes.map(({ name }) => <th key={name} scope="col">{name}</th>)}
-          </tr>
-        </thead>
-        <tbody>
-          {contrastPairs.flatMap(({ foreground, needs, on }) =>
-            on.map((background) => (
-              <tr key={`${foreground} ${background}`}>
-                <td>
-                  <Sample
-                    aria-hidden
-                    $color={`var(${variableName(foreground)})`}
-                    $on={`var(${variableName(background)})`}
-                  >
-                    {needs < 4.5 ? <Mark /> : "Ag"}
-                  </Sample>
+    <TableRoom label="Contrast figures">
+      <thead>
+        <tr>
+          <th scope="col">Sample</th>
+          <th scope="col">Pair</th>
+          <th scope="col">Needs</th>
+          {themes.map(({ name }) => <th key={name} scope="col">{name}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {contrastPairs.flatMap(({ foreground, needs, on }) =>
+          on.map((background) => (
+            <tr key={`${foreground} ${background}`}>
+              <td>
+                <Sample
+                  aria-hidden
+                  $color={`var(${variableName(foreground)})`}
+                  $on={`var(${variableName(background)})`}
+                >
+                  {needs < 4.5 ? <Mark /> : "Ag"}
+                </Sample>
+              </td>
+              <th scope="row">{foreground} on {background}</th>
+              <td>{needs.toFixed(1)}</td>
+              {themes.map(({ name, intents }) => (
+                <td key={name}>
+                  {contrast(intents[foreground], intents[background]).toFixed(2)}
                 </td>
-                <th scope="row">{foreground} on {background}</th>
-                <td>{needs.toFixed(1)}</td>
-                {themes.map(({ name, intents }) => (
-                  <td key={name}>
-                    {contrast(intents[foreground], intents[background]).toFixed(2)}
-                  </td>
-                ))}
-              </tr>
-            ))
-          )}
-        </tbody>
-      </table>
-    </Scroller>
+              ))}
+            </tr>
+          ))
+        )}
+      </tbody>
+    </TableRoom>
   );
 }
-
-const Scroller = styled.div`
-  ${text.size14};
-  ${tabular};
-  overflow-x: auto;
-
-  table {
-    min-width: 44rem;
-    width: 100%;
-    border-collapse: collapse;
-  }
-
-  th,
-  td {
-    padding: ${space[8]} ${space[12]};
-    border-bottom: 1px solid ${token.border};
-    text-align: end;
-  }
-
-  th {
-    font-weight: 500;
-  }
-
-  tr > :nth-child(-n + 2) {
-    text-align: start;
-  }
-
-  thead {
-    color: ${token.textMuted};
-  }
-`;
 
 /** Edges, rings and marks are no words. */
 const Mark = styled.span`

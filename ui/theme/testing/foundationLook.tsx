@@ -63,7 +63,7 @@ const Subheading = styled.h2`
 export const Tiles = styled.ul`
   ${text.size14};
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
   gap: ${space[16]};
 
   > li {
