@@ -18,6 +18,16 @@ interface Entry {
 
 const firstLooks: readonly Entry[] = [
   {
+    name: "Choose a component",
+    words: "What you need, the component for it, and what it isn't for.",
+    story: "choose-a-component--by-need",
+  },
+  {
+    name: "Ten questions",
+    words: "Designers' questions, and the way to the component that answers them.",
+    story: "choose-a-component--by-question",
+  },
+  {
     name: "Every component",
     words: "The whole library on one page. Select a name to open the component.",
     story: "components-every-component--kitchen-sink",
@@ -36,15 +46,21 @@ const firstLooks: readonly Entry[] = [
 
 const places: readonly Entry[] = [
   {
+    name: "Patterns",
+    words:
+      "Rules for forms, lists, states, money, statuses, dark mode, density, motion, and writing, with real screens.",
+    story: "patterns--forms-and-validation",
+  },
+  {
     name: "Foundations",
     words:
-      "Color and contrast, type, spacing, motion, and voice, generated from the design tokens.",
+      "Color and contrast, type, spacing, elevation, icons, motion, and voice, generated from the design tokens. Copy a token's name with the button beside it.",
     story: "foundations-type--scale",
   },
   {
     name: "Components",
     words:
-      "In groups: actions, forms, navigation, data, feedback, overlays, and chat. “Docs” shows the component, its stories, and its props.",
+      "In groups: actions, forms, navigation, data, feedback, overlays, and chat. “Docs” shows when to use the component, its stories, and its props.",
     story: "components-actions-button--variants",
   },
   {

@@ -90,6 +90,8 @@ export default definePreview({
         // Storybook reads this list without running the file.
         order: [
           "Welcome",
+          "Choose a component",
+          "Patterns",
           "Screen states",
           "Machines",
           "Foundations",
