@@ -3,7 +3,7 @@ import type { Guide, Part } from "#ui/guides/Guide.ts";
 import { Fragment, type ReactNode } from "react";
 import type { PreparedStory } from "storybook/internal/types";
 import { idOf } from "../storyIndex.ts";
-import { Columns, Facts, Lines, Section, Tokens } from "./guideLook.tsx";
+import { Columns, Facts, Lines, Section, Tokens, Whole } from "./guideLook.tsx";
 import { componentAddress, factsOf } from "./guides.ts";
 import { PairExamples } from "./PairExamples.tsx";
 
@@ -17,7 +17,7 @@ export interface GuideDocsProps {
 export function GuideDocs({ name, guide, stories }: GuideDocsProps) {
   return (
     // Storybook styles what has no such class, also inside of stories.
-    <div className="sb-unstyled">
+    <Whole className="sb-unstyled">
       <Choice guide={guide} />
       <Section title="Do and don’t">
         {guide.pairs.map((pair) => (
@@ -35,7 +35,7 @@ export function GuideDocs({ name, guide, stories }: GuideDocsProps) {
       </Section>
       <Access guide={guide} />
       <Source name={name} guide={guide} />
-    </div>
+    </Whole>
   );
 }
 

@@ -71,6 +71,11 @@ const Part = styled.section`
   }
 `;
 
+/** All parts, before the stories. */
+export const Whole = styled.div`
+  margin-block-end: ${space[48]};
+`;
+
 /** Two or more parts side by side where there is room. */
 export const Columns = styled.div`
   display: grid;
