@@ -26,11 +26,10 @@ export const paths: readonly Path[] = [
     example: "screens-transfer-quickactions--submitted",
   },
   {
-    question: "The accounts couldn't be loaded. Where does the page say so?",
+    question: "Signing in failed. Where does the page say so?",
     clicks: ["Toast", "Alert"],
-    answer:
-      "It stays until it is solved, in the place of what is missing, and offers to try again.",
-    example: "screens-accounts-accountsscreen--refused",
+    answer: "It stays above the form until the next try, and says what to do.",
+    example: "screens-auth-authscreen--wrong-password",
   },
   {
     question: "A new customer has no payees. What fills the page?",

@@ -155,7 +155,7 @@ export const lookPatterns = {
         use: ["Dialog", "Menu"],
       },
       {
-        rule: "200 ms at most, and away faster than in.",
+        rule: "Let things come in 200 ms at most, and go faster.",
         because: "People see it a hundred times a day.",
       },
       {

@@ -106,7 +106,7 @@ export const taskPatterns = {
       {
         rule: "Error: say what we couldn't load, why, and offer to try again, in the place itself.",
         because: "The rest of the page still works.",
-        use: ["Table", "Alert"],
+        use: ["EmptyState", "Table"],
       },
       {
         rule: "If an answer was lost, say that it is unknown, and ask again with the same request.",
