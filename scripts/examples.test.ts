@@ -138,8 +138,22 @@ describe("the example for alerts", () => {
     it("is taken by Prometheus", () => {
       expect(ask("promtool", "check", "rules", example("alerts.yml")))
         .toMatchObject({ status: 0, said: expect.stringContaining("SUCCESS") });
+      const tests = join(root, "scripts/testing/alerts.test.yml");
+      expect(ask("promtool", "test", "rules", tests))
+        .toMatchObject({ status: 0, said: expect.stringContaining("SUCCESS") });
     });
   } else it("is not proved here, because promtool is not installed", () => {});
+
+  it("links each alert to its entry in docs/operations.md, which has no others", () => {
+    const rules = readFileSync(example("alerts.yml"), "utf8").split("- alert: ").slice(1);
+    const alerts = rules.map((rule) => /^\w+/.exec(rule)?.[0] ?? "");
+    expect(rules.map((rule) => /^ +runbook: (.+)$/m.exec(rule)?.[1]))
+      .toEqual(alerts.map((name) => `docs/operations.md#${name.toLowerCase()}`));
+    const page = readFileSync(join(root, "docs/operations.md"), "utf8");
+    const entries = [...page.matchAll(/<a id="(\w+)"><\/a>`(\w+)`/g)];
+    for (const [, anchor, name = ""] of entries) expect(anchor).toBe(name.toLowerCase());
+    expect(entries.map(([, , name]) => name).toSorted()).toEqual(alerts.toSorted());
+  });
 });
 
 describe("the examples for a proxy in front", () => {
