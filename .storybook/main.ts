@@ -1,5 +1,6 @@
 import process from "node:process";
 import { defineMain } from "@storybook/react-vite/node";
+import { mergeConfig } from "vite";
 import { componentGroups } from "./componentGroups.ts";
 import { fontFaces } from "./workshopTheme.ts";
 
@@ -36,5 +37,15 @@ export default defineMain({
     to: "fonts/figtree.woff2",
   }],
   managerHead: (head) => `${head}<style>${fontFaces}</style>`,
+  // Storybook doesn't take these from vite.config.ts.
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      build: {
+        // Fonts of every script, and what draws machines: loaded by the stories that need them.
+        chunkSizeWarningLimit: 5_000,
+        // Stories import the client that the app loads later.
+        rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
+      },
+    }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });
