@@ -1,4 +1,5 @@
 import { sanitize } from "storybook/internal/csf";
+import { mainComponent } from "#ui/guides/mainComponent.ts";
 
 /** The groups of components in Storybook's list, each with its folders of `ui/`. */
 export const componentGroups = {
@@ -28,4 +29,9 @@ export function componentId(folder: string, name: string): string {
   if (group === undefined) throw new Error(`ui/${folder} is in no group of componentGroups.ts`);
   const place = [group, folder, name].filter((part, index, all) => part !== all[index - 1]);
   return sanitize(["Components", ...place].join("/"));
+}
+
+/** Returns the ID of the page that shows the guide of a folder. */
+export function guidePage(folder: string): string {
+  return componentId(folder, mainComponent(folder));
 }

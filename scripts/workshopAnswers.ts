@@ -1,12 +1,13 @@
 /**
  * `deno task storybook:check`: runs Storybook and queries it at /mcp, as coding agents do that use
- * its components. Fails if a component or its props are missing. Takes half a minute for all,
- * because the type checker reads everything first.
+ * its components. Fails if a component, its props, or its guide are missing. Takes half a minute for
+ * all, because the type checker reads everything first.
  */
 import process from "node:process";
 import * as z from "zod/mini";
 import { root, tools } from "./tools.ts";
 import { components } from "./workshop/components.ts";
+import { importGuides } from "./workshop/guides.ts";
 
 const SECONDS = 1_000;
 
@@ -19,6 +20,13 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 };
 const withoutProps = ["ToastRegion"];
 
+/** Parts of a component's guide that an answer must contain. */
+const guidance = [
+  "- To go to another page as the main action of a view: use LinkButton (",
+  "Rejected by the lint rule vague-label.",
+  '`canvas.getByRole("button", { name: "Sign in" })`',
+];
+
 /** Their stories are part of Header's and Money's, and are listed there. */
 const parts = ["HeaderMenu", "HiddenAmounts"];
 
@@ -30,6 +38,7 @@ const manifest = z.object({
       name: z.string(),
       import: z.optional(z.string()),
       reactComponentMeta: z.optional(z.object({ props: z.record(z.string(), z.unknown()) })),
+      docs: z.optional(z.object({ guide: z.object({ content: z.string() }) })),
     }),
   ),
 });
@@ -106,6 +115,14 @@ function faults(name: string, path: string, all: readonly Told[]): readonly stri
   ];
 }
 
+/** Returns the guides that no component in the answer has. */
+async function missingGuides(all: readonly Told[]): Promise<readonly string[]> {
+  const imports = all.flatMap(({ docs, import: line = "" }) => docs ? [line] : []);
+  return [...(await importGuides()).keys()]
+    .filter((folder) => !imports.some((line) => line.includes(`'#ui/${folder}/`)))
+    .map((folder) => `no component has the guide of ${folder}`);
+}
+
 async function look(origin: string): Promise<readonly string[]> {
   const { session } = await ask(origin, "initialize", {
     protocolVersion: "2025-06-18",
@@ -130,6 +147,10 @@ async function look(origin: string): Promise<readonly string[]> {
       .map(([name]) => `docs-list leaves out ${name}`),
     ...(wanted.Button ?? []).filter((prop) => !button.includes(`  ${prop}?: `))
       .map((prop) => `docs-show leaves out ${prop} of Button`),
+    ...await missingGuides(all),
+    ...guidance.filter((part) => !button.includes(part))
+      .map((part) => `docs-show leaves out of Button: ${part}`),
+    ...(list.includes("Performs an action on this page") ? [] : ["docs-list leaves out purposes"]),
   ];
 }
 

@@ -8,6 +8,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { hasOwnPage } from "../hasOwnPage.ts";
 import { exampleId } from "./exampleIds.ts";
+import { refusal } from "./guideText.ts";
 
 /** High enough for a dialog. */
 const OWN_PAGE_HEIGHT = "22rem";
@@ -44,12 +45,6 @@ export function PairExamples({ pair: { do: good, dont: bad }, stories }: PairExa
       </Card>
     </Pairs>
   );
-}
-
-function refusal(by: Pair["dont"]["refusedBy"]): string {
-  if (by === "type") return "Rejected: it doesn’t compile.";
-  if (by === "judgement") return "Judgement: a reviewer has to see it.";
-  return `Rejected by the lint rule ${by.lint}.`;
 }
 
 function LiveExample({ story }: { story: PreparedStory }) {

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "#scripts/tools.ts";
 import { changes } from "#ui/guides/changes.ts";
 import type { Guide } from "#ui/guides/Guide.ts";
-import { componentGroups, componentId } from "../componentGroups.ts";
-import { guidePage } from "./guides.ts";
+import { componentGroups, componentId, guidePage } from "../componentGroups.ts";
 
 const components: readonly string[] = Object.values(componentGroups).flat();
 

@@ -1,5 +1,5 @@
 import type { ComponentFacts } from "#scripts/workshop/componentFacts.ts";
-import { componentId } from "../componentGroups.ts";
+import { guidePage } from "../componentGroups.ts";
 import type { Guide } from "#ui/guides/Guide.ts";
 
 /** Read from the source by `vite.config.ts`. */
@@ -15,14 +15,6 @@ export const guides: Readonly<Record<string, Guide>> = Object.fromEntries(
     [path, guide],
   ) => [path.replace(/.*\/(\w+)\.guide\.ts$/, "$1"), guide]),
 );
-
-/** Components whose stories are in a file with another name than their folder. */
-const storyFiles: Readonly<Record<string, string>> = { Chat: "ChatThread", Toast: "ToastRegion" };
-
-/** Returns the ID of the page that shows a component's guide. */
-export function guidePage(name: string): string {
-  return componentId(name, storyFiles[name] ?? name);
-}
 
 /** Returns the address of that page. */
 export function componentAddress(name: string): string {
