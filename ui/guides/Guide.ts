@@ -3,6 +3,8 @@ export type Guide = {
   /** One sentence: what the component is for. */
   purpose: string;
   status: "new" | "stable" | "deprecated";
+  /** Address of the component in Figma: "https://www.figma.com/design/KEY/Kestrel?node-id=1-2". */
+  figma?: string;
   /** The day of the last review by keyboard and of what screen readers get: "2026-11-21". */
   accessibilityReviewed: string;
   /** Its names in other design systems. */
