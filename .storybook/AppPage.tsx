@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { MemoryRouter } from "react-router";
 import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
+import { AddressRouter, histories } from "#app/AddressRouter.tsx";
 import { createClient } from "#app/api/client.ts";
 import { openSession } from "#app/auth/openSession.ts";
 import { openSocket as realSocket } from "#app/api/browserBank.ts";
@@ -31,9 +31,9 @@ export function AppPage({ path, openSocket = realSocket, pushHere }: AppPageProp
       bank={{ client, openSocket, pushHere, inspect: observeMachine }}
       openSession={openSession}
     >
-      <MemoryRouter initialEntries={[path]}>
+      <AddressRouter createHistory={() => histories.memory(path)}>
         <AppRoutes />
-      </MemoryRouter>
+      </AddressRouter>
     </Providers>
   );
 }

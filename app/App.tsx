@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { AddressRouter, histories } from "./AddressRouter.tsx";
 import type { Bank } from "./api/BankContext.tsx";
 import { openSession } from "./auth/openSession.ts";
 import { Providers, Themed } from "./Providers.tsx";
@@ -23,7 +23,7 @@ export function App({ bank, beside }: { bank: Bank; beside?: ReactNode }) {
 
 export interface MountOptions {
   /** Where addresses live; the demo keeps them behind the # so that any file server can host it. */
-  readonly Router?: ComponentType<{ children: ReactNode }>;
+  readonly addresses?: "path" | "hash";
   /** Shown next to the pages, inside their theme. */
   readonly beside?: ReactNode;
 }
@@ -32,13 +32,13 @@ export interface MountOptions {
 export function mountApp(
   element: Element,
   bank: Bank,
-  { Router = BrowserRouter, beside }: MountOptions = {},
+  { addresses = "path", beside }: MountOptions = {},
 ): Root {
   const root = createRoot(element);
   root.render(
-    <Router>
+    <AddressRouter createHistory={histories[addresses]}>
       <App bank={bank} beside={beside} />
-    </Router>,
+    </AddressRouter>,
   );
   return root;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { AlertNotes } from "./AlertNotes.tsx";
@@ -9,11 +9,8 @@ import { SiteHeader } from "./SiteHeader.tsx";
 import { PaymentFreezeNote } from "./paymentFreeze/PaymentFreezeNote.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { usePagePath } from "./shell/pagePath.ts";
+import { transfer } from "./transfer/lazyTransfer.ts";
 import { transferDraft } from "./transfer/transferDraft.ts";
-
-const TransferProvider = lazy(async () => ({
-  default: (await import("./transfer/TransferContext.tsx")).TransferProvider,
-}));
 
 /**
  * Wraps every page of a customer. A transfer in progress lives here, not on the page where it
@@ -47,5 +44,5 @@ function WithTransfer({ children }: { children: ReactNode }) {
     if (transferDraft.of(id) !== null) startTransition(() => setWanted(true));
   }, [id]);
   if (!isWanted && path.startsWith("/dashboard/accounts")) setWanted(true);
-  return isWanted ? <TransferProvider>{children}</TransferProvider> : children;
+  return isWanted ? <transfer.Component>{children}</transfer.Component> : children;
 }

@@ -1,5 +1,6 @@
 import { insight } from "./insight/lazyInsight.ts";
-import { type LazyPage, lazyPage } from "./shell/lazyPage.tsx";
+import { type LazyCode, lazyPage } from "./shell/lazyPage.tsx";
+import { transfer } from "./transfer/lazyTransfer.ts";
 
 export const landing = lazyPage(async () => (await import("./PublicPages.tsx")).LandingPage);
 export const notFound = lazyPage(async () => (await import("./PublicPages.tsx")).NotFoundPage);
@@ -41,7 +42,7 @@ const neededBy = {
   "/verify": [verify],
   "/cancel-email-change": [cancelEmail],
   "/dashboard": [customer, overview, insight],
-  "/dashboard/accounts": [customer, accounts],
+  "/dashboard/accounts": [customer, accounts, transfer],
   "/dashboard/payees": [customer, payees],
   "/dashboard/transactions": [customer, transactions],
   "/dashboard/transactions/statement": [customer, statement],
@@ -50,7 +51,7 @@ const neededBy = {
   "/dashboard/stop": [customer, paymentFreeze],
   "/admin": [admin, adminDashboard],
   "/admin/support": [admin, adminDashboard],
-} satisfies Readonly<Record<string, readonly LazyPage[]>>;
+} satisfies Readonly<Record<string, readonly LazyCode[]>>;
 
 /** The address of a page, as the app's table of routes has it. */
 export type PagePath = keyof typeof neededBy;
@@ -59,9 +60,18 @@ function isPage(path: string): path is PagePath {
   return Object.hasOwn(neededBy, path);
 }
 
+function pagesOf(path: string): readonly LazyCode[] {
+  return isPage(path) ? neededBy[path] : [];
+}
+
 /** Loads the pages of a path. Rejects if one can't be loaded. */
 export async function loadPages(path: string): Promise<void> {
-  if (isPage(path)) await Promise.all(neededBy[path].map(({ load }) => load()));
+  await Promise.all(pagesOf(path).map(({ load }) => load()));
+}
+
+/** Whether the pages of a path can be drawn without waiting for code. */
+export function arePagesLoaded(path: string): boolean {
+  return isPage(path) && pagesOf(path).every(({ isLoaded }) => isLoaded());
 }
 
 /** Preloads the pages of a path. A failure is shown when the page is. */

@@ -1,4 +1,3 @@
-import { HashRouter } from "react-router";
 import { browserBank } from "#app/api/browserBank.ts";
 import { mountApp } from "#app/App.tsx";
 import { hasSignedInHint } from "#contract/session.ts";
@@ -57,7 +56,7 @@ async function openDemo(root: Element) {
   // every tab is a browser of its own.
   const { pushHere: _, keepsCookies: __, otherTabs: ___, ...bank } = browserBank();
   mountApp(root, { ...bank, mayBeSignedIn }, {
-    Router: HashRouter,
+    addresses: "hash",
     // The screens of a recording are read-only: they run no commands.
     beside: isDemo && (
       <>

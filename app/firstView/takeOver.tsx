@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { assumeWidth } from "#ui/theme/useMedia.ts";
+import { AddressRouter } from "#app/AddressRouter.tsx";
 import { App } from "#app/App.tsx";
 import type { Bank } from "#app/api/BankContext.tsx";
 import type { FirstView } from "#app/api/firstView.ts";
@@ -18,9 +18,9 @@ export async function takeOver(
   bank: Bank & { readonly firstView: FirstView },
 ): Promise<Root> {
   const page = (
-    <BrowserRouter>
+    <AddressRouter>
       <App bank={bank} />
-    </BrowserRouter>
+    </AddressRouter>
   );
   // A failure is shown when the page is.
   await loadPages(globalThis.location.pathname).catch(() => undefined);

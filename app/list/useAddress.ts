@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ports } from "#app/api/ports.ts";
 import { addressAhead } from "./addressAhead.ts";
@@ -53,7 +53,8 @@ export function useAddress() {
       // The last write may not be rendered yet: that doesn't mean that the user has left.
       if (entryKey() !== ownEntry.current && hasGoneOn(latest.current.key)) return;
       ours.current = wanted.toString();
-      latest.current.write(wanted, { replace: true });
+      // The page shows it already, so drawing it again can be interrupted.
+      startTransition(() => latest.current.write(wanted, { replace: true }));
       ownEntry.current = entryKey();
     }
     const stop = ports.after(REST_MS, write);

@@ -1,18 +1,23 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, lazy, Suspense } from "react";
-import { Link, MemoryRouter, Route, Routes } from "react-router";
+import { Link, Route, Routes } from "react-router";
 import { describe, expect, it } from "vitest";
+import { AddressRouter, histories } from "#app/AddressRouter.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { Page, PageAnnouncer } from "./Page.tsx";
 
+function Second() {
+  return <h1>Second</h1>;
+}
+
 /** A way to a page whose code comes when the test says so, and a button that stays on every page. */
-function twoPages() {
+function twoPages({ isLoaded = false } = {}) {
   const code = Promise.withResolvers<{ default: ComponentType }>();
-  const Later = lazy(() => code.promise);
+  const Later = isLoaded ? Second : lazy(() => code.promise);
   render(
     <ThemeRoot>
-      <MemoryRouter>
+      <AddressRouter createHistory={() => histories.memory("/")} isLoaded={() => isLoaded}>
         <PageAnnouncer>
           <Link to="/later">Go there</Link>
           <button type="button">Close</button>
@@ -30,13 +35,13 @@ function twoPages() {
             </Routes>
           </Suspense>
         </PageAnnouncer>
-      </MemoryRouter>
+      </AddressRouter>
     </ThemeRoot>,
   );
   return {
     person: userEvent.setup(),
     async arrive() {
-      code.resolve({ default: () => <h1>Second</h1> });
+      code.resolve({ default: Second });
       await act(async () => await code.promise);
       await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Second"));
       return screen.getByRole("heading", { name: "Second" });
@@ -45,8 +50,8 @@ function twoPages() {
 }
 
 describe("the focus on a new page", () => {
-  it("is on its heading", async () => {
-    const { person, arrive } = twoPages();
+  it.each([false, true])("is on its heading, code loaded before: %s", async (isLoaded) => {
+    const { person, arrive } = twoPages({ isLoaded });
     await person.tab();
     await person.keyboard("{Enter}");
     const heading = await arrive();

@@ -1,16 +1,22 @@
 import { type ComponentType, lazy, useState } from "react";
 
-/** A page or a part of one whose code loads when it is first shown. */
-export interface LazyPage {
-  readonly Component: ComponentType;
+export interface LazyCode {
   /** Begins to fetch it; once is enough. */
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<unknown>;
+  readonly isLoaded: () => boolean;
+}
+
+/** A page or a part of one whose code loads when it is first shown. */
+export interface LazyPage<Props = object> extends LazyCode {
+  readonly Component: ComponentType<Props>;
 }
 
 /** Draws code that has already been loaded without a pause, so a page never waits for it twice. */
-export function lazyPage(fetchCode: () => Promise<ComponentType>): LazyPage {
-  let loading: Promise<ComponentType> | undefined;
-  let loaded: ComponentType | undefined;
+export function lazyPage<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   function load() {
     loading ??= fetchCode().then((found) => loaded = found).catch((error) => {
       // The next visit tries again.
@@ -20,9 +26,9 @@ export function lazyPage(fetchCode: () => Promise<ComponentType>): LazyPage {
     return loading;
   }
   const Lazy = lazy(async () => ({ default: await load() }));
-  function Component() {
-    const [Shown] = useState(() => loaded ?? Lazy);
-    return <Shown />;
+  function Component(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return <Shown {...props} />;
   }
-  return { load, Component };
+  return { load, isLoaded: () => loaded !== undefined, Component };
 }

@@ -1,9 +1,10 @@
 import { render, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { MockBank } from "#mocks/mockBank.ts";
 import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
 import { type Client, createClient } from "#app/api/client.ts";
+import { AddressRouter, histories } from "#app/AddressRouter.tsx";
 import { App } from "#app/App.tsx";
 import "./renderApp.tsx";
 
@@ -58,10 +59,10 @@ export function openPageAt(
     return null;
   }
   const { container } = render(
-    <MemoryRouter initialEntries={[path]}>
+    <AddressRouter createHistory={() => histories.memory(path)}>
       <App bank={{ client, openSocket: socketTo(bank), ...parts }} />
       <Watch />
-    </MemoryRouter>,
+    </AddressRouter>,
   );
   return {
     container,

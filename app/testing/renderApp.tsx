@@ -1,13 +1,15 @@
 import { act, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Profiler } from "react";
-import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
+import { AddressRouter, histories } from "#app/AddressRouter.tsx";
 import { App } from "#app/App.tsx";
 import * as pages from "#app/pages.ts";
 import { stubBank, type StubResponse } from "#app/shell/testing/stubBank.ts";
+import { transfer } from "#app/transfer/lazyTransfer.ts";
 import { restingBank } from "./restingBank.ts";
 import { forgetToasts } from "./toast.ts";
 
@@ -15,8 +17,8 @@ import { forgetToasts } from "./toast.ts";
 configure({ asyncUtilTimeout: 20_000 });
 
 /** In the app each of them is fetched when it is needed; here that would be the time of a test. */
-const { preload: _, loadPages: __, ...lazyPages } = pages;
-await Promise.all(Object.values(lazyPages).map(({ load }) => load()));
+const { preload: _, loadPages: __, arePagesLoaded: ___, ...lazyPages } = pages;
+await Promise.all([...Object.values(lazyPages), transfer].map(({ load }) => load()));
 
 /** A live channel that the test speaks on. */
 function stubChannel() {
@@ -79,12 +81,12 @@ export function renderApp(
   };
   let draws = 0;
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
+    <AddressRouter createHistory={() => histories.memory(path)}>
       <Profiler id="app" onRender={() => draws++}>
         <App bank={{ client: bank.client, openSocket: channel.openSocket, ...ways }} />
       </Profiler>
       <Watch />
-    </MemoryRouter>,
+    </AddressRouter>,
   );
   return {
     ...view,
