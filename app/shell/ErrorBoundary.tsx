@@ -5,6 +5,7 @@ import { styled } from "#ui/theme/styled.ts";
 import { text } from "#ui/theme/type.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
+import { useTakenOver } from "./takenOver.ts";
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -32,19 +33,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render() {
     const { failed } = this.state;
-    if (failed === undefined) return this.props.children;
-    return (
-      <Centre role="alert">
-        <Title>We couldn't show this page</Title>
-        <Quiet as="p">
-          {failed === "fetching"
-            ? "We couldn't load the whole page. Check your connection and reload the page."
-            : "Something went wrong. Reload the page."}
-        </Quiet>
-        <Button onPress={() => globalThis.location.reload()}>Reload</Button>
-      </Centre>
-    );
+    return failed === undefined ? this.props.children : <FailedPage failed={failed} />;
   }
+}
+
+function FailedPage({ failed }: { readonly failed: NonNullable<State["failed"]> }) {
+  useTakenOver();
+  return (
+    <Centre role="alert">
+      <Title>We couldn't show this page</Title>
+      <Quiet as="p">
+        {failed === "fetching"
+          ? "We couldn't load the whole page. Check your connection and reload the page."
+          : "Something went wrong. Reload the page."}
+      </Quiet>
+      <Button onPress={() => globalThis.location.reload()}>Reload</Button>
+    </Centre>
+  );
 }
 
 const Centre = styled.main`

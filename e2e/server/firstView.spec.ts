@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { takenOver } from "../fixtures/house.ts";
 import { test } from "../fixtures/test.ts";
 
 /**
@@ -92,6 +93,30 @@ test("a press before the scripts run is repeated once they do", async ({ bank })
   });
   await maya.goto("/dashboard");
   await expect(maya.getByRole("button", { name: "Close menu" })).toBeVisible();
+});
+
+test("a press is repeated on a tab that the scripts replace", async ({ bank }) => {
+  const admin = await bank.signIn("admin");
+  await bank.go(admin, "/admin");
+  const tab = admin.getByRole("tab", { name: "All Transactions" });
+  const whileScriptsWait = async (press: () => Promise<void>) => {
+    await admin.route(/\/assets\/app-/, async (route) => {
+      await press();
+      await route.continue();
+    }, { times: 1 });
+    await admin.goto("/admin");
+  };
+  await whileScriptsWait(() => tab.click());
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+
+  await whileScriptsWait(async () => {
+    await tab.hover();
+    await admin.mouse.down();
+  });
+  await takenOver(admin);
+  await expect(tab).toHaveAttribute("aria-selected", "false");
+  await admin.mouse.up();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
 });
 
 test("amounts that a customer hides aren't in the page's HTML", async ({ bank }) => {
