@@ -11,6 +11,16 @@ const LookAhead = lazy(async () => ({
 }));
 
 /**
+ * Stays the same element, so that a chart that the server drew stays until its code is there,
+ * whatever the rest of the page does.
+ */
+const chart = (
+  <Suspense fallback={<InsightSkeleton />}>
+    <insight.Component />
+  </Suspense>
+);
+
+/**
  * The overview. Its chart and forecast load separately, so the figures don't wait for their code.
  */
 export function OverviewPage() {
@@ -20,11 +30,7 @@ export function OverviewPage() {
   return (
     <OverviewScreen
       unreadMessages={useUnreadCount()}
-      insight={
-        <Suspense fallback={<InsightSkeleton />}>
-          <insight.Component />
-        </Suspense>
-      }
+      insight={chart}
       ahead={isAtRest && !isSigningOut && (
         <Suspense>
           <LookAhead />

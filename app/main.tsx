@@ -1,5 +1,5 @@
 /** Every page but the visitor's landing and sign-in pages, which have entries of their own. */
-import { mountApp } from "./App.tsx";
+import type { Bank } from "./api/BankContext.tsx";
 import { browserBank } from "./api/browserBank.ts";
 import { readFirstView } from "./api/firstView.ts";
 import { takeOver } from "./firstView/takeOver.tsx";
@@ -7,7 +7,12 @@ import { startOn } from "./startOn.ts";
 
 startOn("app", (root) => {
   const firstView = readFirstView(document);
-  const bank = browserBank();
-  if (firstView === undefined) mountApp(root, bank);
-  else void takeOver(root, { ...bank, firstView });
+  if (firstView === undefined) void mount(root, browserBank());
+  else void takeOver(root, { ...browserBank({ isAwaited: false }), firstView });
 });
+
+/** A page that the server drew needs the session's code later. */
+async function mount(root: HTMLElement, bank: Bank) {
+  const { mountApp } = await import("./mountApp.tsx");
+  mountApp(root, bank);
+}

@@ -41,7 +41,7 @@ const neededBy = {
   "/privacy": [privacy],
   "/verify": [verify],
   "/cancel-email-change": [cancelEmail],
-  "/dashboard": [customer, overview, insight],
+  "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts, transfer],
   "/dashboard/payees": [customer, payees],
   "/dashboard/transactions": [customer, transactions],
@@ -74,7 +74,8 @@ export function arePagesLoaded(path: string): boolean {
   return isPage(path) && pagesOf(path).every(({ isLoaded }) => isLoaded());
 }
 
-/** Preloads the pages of a path. A failure is shown when the page is. */
+/** Preloads the pages of a path and their parts. A failure is shown when the page is. */
 export function preload(path: string): void {
-  void loadPages(path).catch(() => undefined);
+  const parts = path === "/dashboard" ? insight.load() : undefined;
+  void Promise.all([loadPages(path), parts]).catch(() => undefined);
 }

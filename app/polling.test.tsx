@@ -74,10 +74,11 @@ it.each(Object.keys(listsOf))(
     ];
     const areAnswered = () =>
       requests.every(({ mock }) => mock.settledResults.every(({ type }) => type !== "incomplete"));
-    app.channel.goLive();
     await (path.endsWith("accounts")
       ? screen.findByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" })
       : screen.findByText("Rent"));
+    await waitFor(() => expect(app.channel.opened()).toBe(1));
+    app.channel.goLive();
     // What arrives by itself after the first picture has arrived.
     await passIntervals(2, areAnswered);
 

@@ -1,5 +1,5 @@
 import { browserBank } from "#app/api/browserBank.ts";
-import { mountApp } from "#app/App.tsx";
+import { mountApp } from "#app/mountApp.tsx";
 import { hasSignedInHint } from "#contract/session.ts";
 import type { BankClient, TabCookies } from "./worker/bankClient.ts";
 import { hasRecording } from "./recording/address.ts";

@@ -104,7 +104,7 @@ const cases: readonly (readonly [from: string, imported: string, ...rules: reado
   ["app/a.test.ts", "#mocks/b.ts"],
   ["app/a.ts", "#server/b.ts", "app"],
   ["mocks/a.ts", "#server/app.ts"],
-  ["mocks/a.ts", "#app/App.tsx"],
+  ["mocks/a.ts", "#app/mountApp.tsx"],
   ["mocks/a.ts", "#app/b.ts", "mocks"],
   ["mocks/a.ts", "#server/runtime/b.ts", "mocks"],
   [".storybook/vite.config.ts", "node:process"],

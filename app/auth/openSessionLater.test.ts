@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { makeUser } from "#app/shell/testing/people.ts";
 import { openingLater } from "./openSessionLater.ts";
 import type { SessionEvent, SessionNews } from "./session.machine.ts";
 import type { OpenSession, Session } from "./SessionContext.tsx";
@@ -121,5 +122,31 @@ describe("a session whose machine is fetched later", () => {
     expect(session.getState().isPending).toBe(false);
     session.send(signIn);
     await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
+  });
+
+  it("begins when a page that the server drew is idle, or when it is asked to check", async () => {
+    vi.useFakeTimers();
+    const user = makeUser();
+    const firstView = { user, zone: "UTC", width: 1_024, isHiding: false, fill: vi.fn() };
+    const fetchMachine = vi.fn(() => Promise.resolve(stubMachine().open));
+    const session = openingLater(fetchMachine)({ ...bank, firstView });
+    expect(session.getState()).toMatchObject({ user, isLoading: false });
+    session.start();
+    expect(fetchMachine).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(fetchMachine).toHaveBeenCalledOnce();
+
+    const checked = openingLater(fetchMachine)({ ...bank, firstView });
+    checked.checkNow();
+    expect(fetchMachine).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it("tells that a sign-out failed when its code does not arrive", async () => {
+    const session = openingLater(() => Promise.reject(new TypeError("Failed")))(bank);
+    const heard: string[] = [];
+    session.on(({ type }) => heard.push(type));
+    session.send({ type: "signOut" });
+    await vi.waitFor(() => expect(heard).toEqual(["signOutFailed"]));
   });
 });

@@ -1,4 +1,5 @@
 import { failureOf } from "#app/api/callFailed.ts";
+import { whenIdle } from "#app/shell/idle.ts";
 import type { SessionEvent, SessionNews } from "./session.machine.ts";
 import type { OpenSession, Session, SessionState } from "./SessionContext.tsx";
 
@@ -22,11 +23,14 @@ export type FetchOpenSession = () => Promise<OpenSession>;
 const fetchSession: FetchOpenSession = async () => (await import("./openSession.ts")).openSession;
 
 /**
- * Opens a session whose code loads after the sign-in form instead of before it. Until then the
- * user is null, and events are queued and shown as pending.
+ * Opens a session whose code loads later: after the sign-in form, when something is sent, or when
+ * a page that the server drew is idle. Until then the user is null, or the one whom the server drew
+ * the page for. Events are queued and shown as pending.
  */
 export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession): OpenSession {
   return (bank) => {
+    const { firstView } = bank;
+    const before = firstView ? { ...visitor, user: firstView.user, isLoading: false } : visitor;
     const waiting: SessionEvent[] = [];
     const listeners = new Set<() => void>();
     const tellers = new Set<(news: SessionNews) => void>();
@@ -58,10 +62,16 @@ export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession):
       const isSignIn = types.includes("signIn") || types.includes("passkey");
       if (isSignIn) tellAll({ type: "signInFailed", failure });
       if (types.includes("register")) tellAll({ type: "registerFailed", failure });
+      if (types.includes("signOut")) tellAll({ type: "signOutFailed", failure });
+    }
+
+    function load() {
+      fetching ??= arrive().catch(giveUp);
+      return fetching;
     }
 
     return {
-      getState: () => session?.getState() ?? { ...visitor, isPending: waiting.length > 0 },
+      getState: () => session?.getState() ?? { ...before, isPending: waiting.length > 0 },
       subscribe(onChange) {
         listeners.add(onChange);
         return () => listeners.delete(onChange);
@@ -74,12 +84,19 @@ export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession):
         if (session !== undefined) return session.send(event);
         waiting.push(event);
         changed();
-        fetching ??= arrive().catch(giveUp);
+        void load();
       },
-      checkNow: () => session?.checkNow(),
-      start: () => () => {
-        isOver = true;
-        end?.();
+      checkNow() {
+        if (session !== undefined || firstView === undefined) return session?.checkNow();
+        void load().then(() => session?.checkNow());
+      },
+      start() {
+        const stopWaiting = firstView && whenIdle(() => void load());
+        return () => {
+          isOver = true;
+          stopWaiting?.();
+          end?.();
+        };
       },
     };
   };

@@ -1,8 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useActorRef } from "@xstate/react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { fromPromise } from "xstate";
-import type { ChatMessage } from "#contract/chat.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import {
@@ -12,6 +9,7 @@ import {
   updateLiveMessages,
 } from "#app/api/chatQueries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { laterActor } from "#app/shell/laterActor.ts";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { useMay } from "#app/shell/useMay.ts";
@@ -19,7 +17,7 @@ import { TitleCount } from "#app/shell/Page.tsx";
 import { type Chat, ChatContext, type Presence, UnreadProvider } from "./chatContext.ts";
 import { chatDrafts } from "./chatDrafts.ts";
 import { mergeLiveMessages } from "./messages.ts";
-import { outboxMachine, type Unsent } from "./outbox.machine.ts";
+import type { Queue } from "./unsent.ts";
 import { useSendMessage } from "./useSendMessage.ts";
 
 /**
@@ -52,30 +50,33 @@ export function ChatProvider({ children }: { children: ReactNode }) {
 
 /** The user's outbox. Its messages survive a reload and the end of a session. */
 function useOutbox(): Chat["outbox"] {
-  const { inspect } = useBank();
+  const { inspect, firstView } = useBank();
   const { id } = useCurrentUser();
   const { isLive } = useLiveChannel();
   const send = useSendMessage();
-  const [machine] = useState(() =>
-    outboxMachine.provide({
-      actors: {
-        send: fromPromise<ChatMessage, Unsent | null>(({ input }) => {
-          if (input === null) throw new Error("There is nothing to send");
-          return send(input);
+  const [outbox] = useState(() =>
+    laterActor({
+      create: async () =>
+        (await import("./createOutbox.ts")).createOutbox({
+          kept: chatDrafts.unsentOf(id),
+          send,
+          inspect,
         }),
-      },
+      canWait: firstView !== undefined,
     })
   );
-  const [kept] = useState(() => chatDrafts.unsentOf(id));
-  const outbox = useActorRef(machine, { input: { kept }, inspect });
+  useEffect(() => outbox.start(), [outbox]);
 
   useEffect(() => {
-    let kept = outbox.getSnapshot().context.queue;
-    const following = outbox.subscribe(({ context: { queue } }) => {
-      if (queue !== kept) chatDrafts.keepUnsent(id, queue);
+    let kept: Queue | undefined;
+    return outbox.subscribe(() => {
+      const queue = outbox.getSnapshot()?.context.queue;
+      // At first these are the stored ones.
+      if (queue !== undefined && kept !== undefined && queue !== kept) {
+        chatDrafts.keepUnsent(id, queue);
+      }
       kept = queue;
     });
-    return () => following.unsubscribe();
   }, [outbox, id]);
 
   useEffect(() => {

@@ -24,7 +24,7 @@ import { useMay } from "#app/shell/useMay.ts";
 import { useChat, useQueue } from "./chatContext.ts";
 import { chatDrafts } from "./chatDrafts.ts";
 import { conversationOf, SUPPORT_TEAM, threadOf } from "./messages.ts";
-import { SUPPORT, write } from "./outbox.machine.ts";
+import { SUPPORT, write } from "./unsent.ts";
 import { usePaymentCards } from "./usePaymentCards.tsx";
 import { useReading } from "./useReading.ts";
 import { useTyping } from "./useTyping.ts";

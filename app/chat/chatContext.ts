@@ -1,7 +1,7 @@
-import { useSelector } from "@xstate/react";
-import { createContext, useContext } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { outboxMachine, Queue } from "./outbox.machine.ts";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { LaterActor } from "#app/shell/laterActor.ts";
+import type { outboxMachine } from "./outbox.machine.ts";
+import type { Queue } from "./unsent.ts";
 
 /**
  * What the user is looking at: whose conversation is open, and whether its newest message is in
@@ -13,7 +13,7 @@ export interface Presence {
 }
 
 export interface Chat {
-  readonly outbox: ActorRefFrom<typeof outboxMachine>;
+  readonly outbox: LaterActor<typeof outboxMachine>;
   readonly presence: Presence;
 }
 
@@ -30,9 +30,13 @@ export function useChat(): Chat {
   return chat;
 }
 
+const none: Queue = [];
+
 /** Messages that the server hasn't confirmed. */
 export function useQueue(): Queue {
-  return useSelector(useChat().outbox, ({ context }) => context.queue);
+  const { outbox } = useChat();
+  const queue = () => outbox.getSnapshot()?.context.queue ?? none;
+  return useSyncExternalStore(outbox.subscribe, queue, queue);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { forgetAllPersisted } from "#app/shell/persisted.ts";
 import { chatDrafts as words } from "./chatDrafts.ts";
-import { SUPPORT, write } from "./outbox.machine.ts";
+import { SUPPORT, write } from "./unsent.ts";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { persisted } from "#app/shell/persisted.ts";
-import type { Queue } from "./outbox.machine.ts";
+import type { Queue } from "./unsent.ts";
 
 const unsent = z.object({
   clientId: z.string(),

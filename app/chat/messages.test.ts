@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "./testing/makeMessage.ts";
 import { conversationOf, mergeLiveMessages, threadOf, unreadOf, withRead } from "./messages.ts";
-import { SUPPORT, write } from "./outbox.machine.ts";
+import { SUPPORT, write } from "./unsent.ts";
 
 const maya = { userId: 5, isAdmin: false, customerName: "Maya Ellison" };
 const clerk = { userId: 1, isAdmin: true, customerName: "Maya Ellison" };

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "#contract/chat.ts";
 import type { ChatThreadMessage } from "#ui/Chat/chatTypes.ts";
-import type { Queue, Unsent } from "./outbox.machine.ts";
+import type { Queue, Unsent } from "./unsent.ts";
 
 /**
  * Merges overlapping lists into one conversation, oldest first. The first list that has a message

@@ -4,7 +4,8 @@ import type { ChatMessage } from "#contract/chat.ts";
 import { instantOf } from "#contract/time.ts";
 import { CallFailed, unknownOutcome } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/testing/reachableStates.ts";
-import { outboxMachine, outboxStates, SUPPORT, type Unsent } from "./outbox.machine.ts";
+import { outboxMachine, outboxStates } from "./outbox.machine.ts";
+import { SUPPORT, type Unsent } from "./unsent.ts";
 
 const message = (clientId: string, changes: Partial<Unsent> = {}): Unsent => ({
   clientId,

@@ -6,7 +6,7 @@ import { BankProvider } from "#app/api/BankContext.tsx";
 import { createQueryClient } from "#app/api/queryClient.ts";
 import { CurrentUserProvider } from "#app/shell/currentUser.tsx";
 import { makeUser } from "#app/shell/testing/people.ts";
-import { SUPPORT, write } from "./outbox.machine.ts";
+import { SUPPORT, write } from "./unsent.ts";
 import { useSendMessage } from "./useSendMessage.ts";
 
 const maya = makeUser();

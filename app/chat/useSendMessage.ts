@@ -8,7 +8,7 @@ import { whatHappened } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { mergeLiveMessages } from "./messages.ts";
-import { SUPPORT, type Unsent } from "./outbox.machine.ts";
+import { SUPPORT, type Unsent } from "./unsent.ts";
 import { ports } from "#app/api/ports.ts";
 
 /** Section 7: a refresh after any send. */

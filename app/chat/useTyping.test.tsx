@@ -5,7 +5,7 @@ import type { ClientFrame, ServerFrame } from "#contract/live.ts";
 import { CurrentUserProvider } from "#app/shell/currentUser.tsx";
 import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { makeUser } from "#app/shell/testing/people.ts";
-import { SUPPORT } from "./outbox.machine.ts";
+import { SUPPORT } from "./unsent.ts";
 import { useTyping } from "./useTyping.ts";
 
 const maya = makeUser();

@@ -9,6 +9,8 @@ import type { Bank } from "#app/api/BankContext.tsx";
 import { CallFailed } from "#app/api/callFailed.ts";
 import { type ClientOptions, createClient } from "#app/api/client.ts";
 import { firstViewOf, type ViewSettings, type WrittenFirstView } from "#app/api/firstView.ts";
+import { openingLater } from "#app/auth/openSessionLater.ts";
+import { insight } from "#app/insight/lazyInsight.ts";
 import { loadUser } from "#app/api/sessionCalls.ts";
 import { loadPages } from "#app/pages.ts";
 import { readViewSettings } from "#app/shell/viewSettings.ts";
@@ -17,7 +19,7 @@ import { type DrawnPage, drawPage } from "./drawPage.tsx";
 /** The pages that are drawn, and whose first page each is. */
 const pages = new Map<string, Role>([["/dashboard", "customer"], ["/admin", "admin"]]);
 
-await Promise.all([...pages.keys()].map(loadPages));
+await Promise.all([...[...pages.keys()].map(loadPages), insight.load()]);
 
 export interface FirstViewRequest extends Required<Pick<ClientOptions, "fetch" | "timeout">> {
   /** Path of the page. */
@@ -88,7 +90,7 @@ function draw(path: string, bank: Bank, data: WrittenFirstView) {
   const page = inZone(zone, () =>
     drawPage(
       <StaticRouter location={path}>
-        <App bank={{ ...bank, firstView }} />
+        <App bank={{ ...bank, firstView }} openSession={openingLater()} />
       </StaticRouter>,
     ));
   return { page, queryClient };

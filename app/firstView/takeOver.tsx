@@ -5,6 +5,7 @@ import { AddressRouter } from "#app/AddressRouter.tsx";
 import { App } from "#app/App.tsx";
 import type { Bank } from "#app/api/BankContext.tsx";
 import type { FirstView } from "#app/api/firstView.ts";
+import { openingLater } from "#app/auth/openSessionLater.ts";
 import { loadPages } from "#app/pages.ts";
 import { viewSettings } from "#app/shell/viewSettings.ts";
 import { restoreStyleAttributes } from "./restoreStyleAttributes.ts";
@@ -19,7 +20,7 @@ export async function takeOver(
 ): Promise<Root> {
   const page = (
     <AddressRouter>
-      <App bank={bank} />
+      <App bank={bank} openSession={openingLater()} />
     </AddressRouter>
   );
   // A failure is shown when the page is.

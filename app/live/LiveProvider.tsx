@@ -1,85 +1,85 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { fromPromise } from "xstate";
-import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { LIVE_PATH, type ServerFrame, type TransactionUpdate } from "#contract/live.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
-import { createLiveSocket, liveUrl } from "#app/api/liveSocket.ts";
 import { askAgain } from "#app/api/askAgain.ts";
-import { growingWait } from "#app/shell/waits.ts";
-import { type OpenSocket, useBank } from "#app/api/BankContext.tsx";
+import { type LaterActor, laterActor } from "#app/shell/laterActor.ts";
+import { useBank } from "#app/api/BankContext.tsx";
 import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { applyTransactionUpdate, followNews } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
-import { liveMachine, RETRY } from "./live.machine.ts";
+import type { liveMachine } from "./live.machine.ts";
 import { frameToast, transactionToast } from "./liveToast.ts";
-import { ports } from "#app/api/ports.ts";
-
-export interface LiveParts {
-  readonly openSocket: OpenSocket;
-  readonly queryClient: QueryClient;
-}
-
-/** The live machine over a real socket, with waits that differ from page to page. */
-export function connectLive({ openSocket, queryClient }: LiveParts) {
-  return liveMachine.provide({
-    actors: {
-      socket: createLiveSocket({
-        open: () => openSocket(liveUrl(LIVE_PATH, globalThis.location.href)),
-        log: (text) => console.debug(text),
-      }),
-      catchUp: fromPromise(() => askAgain(queryClient)),
-    },
-    delays: {
-      retryAfter: ({ context }) => growingWait(context.attempt, RETRY, ports.chance),
-    },
-  });
-}
 
 /** Keeps the live channel open while a user is signed in, and handles its frames. */
 export function LiveProvider(
   { onSignedOut, children }: { onSignedOut: () => void; children: ReactNode },
 ) {
-  const { openSocket, inspect } = useBank();
-  const { id } = useCurrentUser();
+  const { openSocket, inspect, firstView } = useBank();
+  const { id: userId } = useCurrentUser();
   const queryClient = useQueryClient();
-  const [machine] = useState(() => connectLive({ openSocket, queryClient }));
-  const actor = useActorRef(machine, { input: { userId: id }, inspect });
+  const [live] = useState(() =>
+    laterActor({
+      create: async () =>
+        (await import("./connectLive.ts")).createLive({ openSocket, queryClient, userId, inspect }),
+      canWait: firstView !== undefined,
+    })
+  );
+  useEffect(() => live.start(), [live]);
 
   const heed = useLiveNews();
-  useEffect(() => {
-    const listening = actor.on("*", (news) => {
+  useEffect(() =>
+    live.on((news) => {
       if (news.type === "heard") heed(news.frame);
       else onSignedOut();
-    });
-    return () => listening.unsubscribe();
-  }, [actor, heed, onSignedOut]);
+    }), [live, heed, onSignedOut]);
 
   // A network that is back need not be waited for.
   useEffect(() => {
-    const comeBack = () => actor.send({ type: "reconnectNow" });
+    const comeBack = () => live.send({ type: "reconnectNow" });
     globalThis.addEventListener("online", comeBack);
     return () => globalThis.removeEventListener("online", comeBack);
-  }, [actor]);
+  }, [live]);
 
-  const state = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag("live") ? "live" : snapshot.hasTag("off") ? "off" : "waiting",
-  );
-  const isUnreachable = useSelector(actor, ({ context }) => context.isUnreachable);
   const [voice] = useState<Pick<LiveChannel, "send" | "listen">>(() => ({
-    send: (frame) => actor.send({ type: "say", frame }),
-    listen(hear) {
-      const listening = actor.on("heard", ({ frame }) => hear(frame));
-      return () => listening.unsubscribe();
-    },
+    send: (frame) => live.send({ type: "say", frame }),
+    listen: (hear) => live.on((news) => news.type === "heard" && hear(news.frame)),
   }));
+  const { state, isUnreachable } = useConnection(live);
   const channel = useMemo(
     (): LiveChannel => ({ ...voice, state, isLive: state === "live", isUnreachable }),
     [voice, state, isUnreachable],
   );
   return <LiveChannelProvider channel={channel}>{children}</LiveChannelProvider>;
+}
+
+type Live = LaterActor<typeof liveMachine>;
+
+function connectionOf(live: Live): Pick<LiveChannel, "state" | "isUnreachable"> {
+  const snapshot = live.getSnapshot();
+  if (snapshot === undefined) return { state: "waiting", isUnreachable: false };
+  const { isUnreachable } = snapshot.context;
+  const state = snapshot.hasTag("live") ? "live" : snapshot.hasTag("off") ? "off" : "waiting";
+  return { state, isUnreachable };
+}
+
+/** In a transition, so that parts of a drawn page whose code is on its way stay as they are. */
+function useConnection(live: Live) {
+  const [connection, setConnection] = useState(() => connectionOf(live));
+  useEffect(
+    () => live.subscribe(() => startTransition(() => setConnection(connectionOf(live)))),
+    [live],
+  );
+  return connection;
 }
 
 /**

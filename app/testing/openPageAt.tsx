@@ -6,6 +6,7 @@ import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
 import { type Client, createClient } from "#app/api/client.ts";
 import { AddressRouter, histories } from "#app/AddressRouter.tsx";
 import { App } from "#app/App.tsx";
+import { openSession } from "#app/auth/openSession.ts";
 import "./renderApp.tsx";
 
 interface Heard {
@@ -60,7 +61,7 @@ export function openPageAt(
   }
   const { container } = render(
     <AddressRouter createHistory={() => histories.memory(path)}>
-      <App bank={{ client, openSocket: socketTo(bank), ...parts }} />
+      <App bank={{ client, openSocket: socketTo(bank), ...parts }} openSession={openSession} />
       <Watch />
     </AddressRouter>,
   );

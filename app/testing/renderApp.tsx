@@ -7,6 +7,10 @@ import type { ServerFrame } from "#contract/live.ts";
 import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
 import { AddressRouter, histories } from "#app/AddressRouter.tsx";
 import { App } from "#app/App.tsx";
+import { openSession } from "#app/auth/openSession.ts";
+// In the app these are fetched when they are needed; here that would be the time of a test.
+import "#app/chat/createOutbox.ts";
+import "#app/live/connectLive.ts";
 import * as pages from "#app/pages.ts";
 import { stubBank, type StubResponse } from "#app/shell/testing/stubBank.ts";
 import { transfer } from "#app/transfer/lazyTransfer.ts";
@@ -83,7 +87,10 @@ export function renderApp(
   const view = render(
     <AddressRouter createHistory={() => histories.memory(path)}>
       <Profiler id="app" onRender={() => draws++}>
-        <App bank={{ client: bank.client, openSocket: channel.openSocket, ...ways }} />
+        <App
+          bank={{ client: bank.client, openSocket: channel.openSocket, ...ways }}
+          openSession={openSession}
+        />
       </Profiler>
       <Watch />
     </AddressRouter>,

@@ -34,12 +34,14 @@ export type Chunk =
   | "landing"
   | "signIn"
   | "inside"
+  | "connected"
   | "overview";
 
 /**
  * The shared chunks, each before those that need it. `start`: both pages for visitors. `frame` and
  * `session`: what one of them shares with the pages for signed-in users. `inside`: all signed-in
- * users. `overview`: their first page.
+ * users. `connected`: their session and calls, which a page that the server drew loads later.
+ * `overview`: their first page.
  */
 export const chunks: readonly Chunk[] = [
   "start",
@@ -48,6 +50,7 @@ export const chunks: readonly Chunk[] = [
   "landing",
   "signIn",
   "inside",
+  "connected",
   "overview",
 ];
 
@@ -55,8 +58,14 @@ export const chunks: readonly Chunk[] = [
 const surroundings = [
   "app/BrowserRoutes.tsx",
   "app/CustomerLayout.tsx",
+];
+/** Loaded for all signed-in users, once the page is idle if the server drew it. */
+const connections: readonly string[] = [
+  "app/mountApp.tsx",
   "app/api/client.ts",
   "app/auth/openSession.ts",
+  "app/chat/createOutbox.ts",
+  "app/live/connectLive.ts",
 ];
 const firstPage = "app/OverviewPage.tsx";
 
@@ -67,14 +76,16 @@ export function sortModules(): (id: string, graph: Graph) => Chunk | null {
     // The bundler's own few lines, which every file needs.
     if (id.includes("rolldown/runtime")) return "start";
     known ??= reachableByPage(graph);
-    const { landing, auth, others, inside, overview } = known;
+    const { landing, auth, others, inside, connected, overview } = known;
     if (landing.has(id) && auth.has(id)) return "start";
-    const isBehindTheDoor = others.has(id) || inside.has(id) || overview.has(id);
+    const isBehindTheDoor = others.has(id) || inside.has(id) || overview.has(id) ||
+      connected.has(id);
     if (landing.has(id)) return isBehindTheDoor ? "frame" : "landing";
     if (auth.has(id)) return isBehindTheDoor ? "session" : "signIn";
     // The bundler keeps what the written page begins with in a file of its own.
-    if (others.has(id)) return null;
+    if (others.has(id)) return connected.has(id) ? "inside" : null;
     if (inside.has(id)) return "inside";
+    if (connected.has(id)) return overview.has(id) ? "inside" : "connected";
     return overview.has(id) ? "overview" : null;
   };
 }
@@ -86,6 +97,7 @@ function reachableByPage(graph: Graph) {
     auth: reachable(graph, entryOf("auth.html")),
     others: reachable(graph, entryOf("index.html")),
     inside: new Set(surroundings.flatMap((path) => [...from(path)])),
+    connected: new Set(connections.flatMap((path) => [...from(path)])),
     overview: from(firstPage),
   };
 }

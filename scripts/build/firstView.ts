@@ -8,7 +8,7 @@ const FOLDER = ".first-view";
 
 /** The modules that show each page; the browser fetches them together with the first one. */
 const shown = {
-  "dashboard.html": ["CustomerLayout.tsx", "OverviewPage.tsx", "insight/InsightCard.tsx"],
+  "dashboard.html": ["CustomerLayout.tsx", "OverviewPage.tsx"],
   "admin.html": ["AdminLayout.tsx", "admin/AdminDashboardPage.tsx"],
 };
 
@@ -52,7 +52,17 @@ export function paintedFirst(html: string, files: Iterable<string>): string {
   return html.replace(moduleScript, "").replace("</head>", `${links.join("")}${begin}</head>`);
 }
 
-/** Adds the app's page as the server fills it: it names all files that each first page needs. */
+/** The app's page, whose first script doesn't import these files itself. */
+function preloading(html: string, files: Iterable<string>): string {
+  const missing = Array.from(files, (file) => `/${file}`).filter((src) => !html.includes(src));
+  const links = missing.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
+  return html.replace("</head>", `${links.join("")}</head>`);
+}
+
+/**
+ * Adds the app's page as the server fills it: it names all files that each first page needs. Pages
+ * that the browser draws need their session first.
+ */
 export function firstViewPage(): Plugin {
   return {
     name: "first-view-page",
@@ -61,11 +71,13 @@ export function firstViewPage(): Plugin {
     generateBundle(_, bundle) {
       const page = bundle["index.html"];
       if (page?.type !== "asset") return;
+      const filesFor = (modules: readonly string[]) =>
+        filesOf(modules.map((module) => join(root, "app", module)), bundle);
       for (const [name, modules] of Object.entries(shown)) {
-        const files = filesOf(modules.map((module) => join(root, "app", module)), bundle);
-        const source = paintedFirst(String(page.source), files);
+        const source = paintedFirst(String(page.source), filesFor(modules));
         this.emitFile({ type: "asset", fileName: `${FOLDER}/${name}`, source });
       }
+      page.source = preloading(String(page.source), filesFor(["mountApp.tsx"]));
     },
   };
 }

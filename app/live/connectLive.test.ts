@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import type { OpenSocket } from "#app/api/BankContext.tsx";
-import { connectLive } from "./LiveProvider.tsx";
+import { connectLive } from "./connectLive.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
