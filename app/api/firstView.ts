@@ -2,9 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { getUser } from "#contract/session.ts";
 import type { User } from "#contract/users.ts";
-
-/** The ID of the element that carries the data of a page drawn by the server, as JSON. */
-const FIRST_VIEW_ID = "first-view";
+import { FIRST_VIEW_ID } from "./firstViewId.ts";
 
 /** What the page's browser is set to, as its cookie tells the server. */
 export interface ViewSettings {
@@ -41,13 +39,6 @@ export function firstViewOf({ queries, ...view }: WrittenFirstView): FirstView {
       for (const { key, data } of queries) queryClient.setQueryData(key, data);
     },
   };
-}
-
-/** Removes the data from the page: from now on its scripts run it. Returns whether it was there. */
-export function removeFirstView(page: Pick<Document, "getElementById">): boolean {
-  const data = page.getElementById(FIRST_VIEW_ID);
-  data?.remove();
-  return data !== null;
 }
 
 /** Reads the data that the server wrote into the page; undefined if it wrote none. */

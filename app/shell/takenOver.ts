@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { removeFirstView } from "#app/api/firstView.ts";
+import { FIRST_VIEW_ID } from "#app/api/firstViewId.ts";
 import { ports } from "#app/api/ports.ts";
 
 /**
@@ -10,7 +10,9 @@ import { ports } from "#app/api/ports.ts";
  */
 export function useTakenOver(): void {
   useEffect(() => {
-    if (!removeFirstView(document)) return;
+    const data = document.getElementById(FIRST_VIEW_ID);
+    if (data === null) return;
+    data.remove();
     return ports.after(0, () => document.dispatchEvent(new Event("taken-over")));
   }, []);
 }
