@@ -1,0 +1,46 @@
+/** A story, as the built Storybook's `index.json` lists it. */
+export interface IndexEntry {
+  readonly type: string;
+  readonly id: string;
+  /** "./ui/Button/Button.stories.tsx" */
+  readonly importPath: string;
+  readonly exportName?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** A picture to take of a story. */
+export interface StoryPicture {
+  readonly id: string;
+  readonly mode: string;
+  readonly width: number;
+  /** "Button/Default-360-dark.png" */
+  readonly file: string;
+}
+
+interface Choice {
+  /** A folder of ui/, or undefined for all. */
+  readonly component: string | undefined;
+  readonly modes: readonly string[];
+  readonly widths: readonly number[];
+}
+
+/** Returns a picture for each story of a component, mode, and width, except for its don'ts. */
+export function storyPictures(
+  entries: readonly IndexEntry[],
+  { component, modes, widths }: Choice,
+): readonly StoryPicture[] {
+  return entries.flatMap(({ type, id, importPath, exportName = "", tags = [] }) => {
+    const [, folder = "", file = ""] = importPath.match(/^\.\/ui\/(\w+)\/(\w+)\.stories/) ?? [];
+    const isChosen = component === undefined ? folder !== "" : folder === component;
+    if (type !== "story" || !isChosen || tags.includes("dont")) return [];
+    const place = file === folder ? folder : `${folder}/${file}`;
+    return modes.flatMap((mode) =>
+      widths.map((width) => ({
+        id,
+        mode,
+        width,
+        file: `${place}/${exportName}-${width}-${mode}.png`,
+      }))
+    );
+  });
+}
