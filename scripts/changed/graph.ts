@@ -23,7 +23,7 @@ const lists = new Set([
   ...["vitest.config.ts", "knip.config.ts", "dependency-cruiser.config.ts"],
   ...["scripts/build/sources.ts", "scripts/changed.test.ts"],
   ...["scripts/changed/choice.ts", "scripts/changed/graph.ts"],
-  "scripts/workshop/componentFacts.ts",
+  ...["scripts/workshop/componentFacts.ts", "scripts/workshop/iconUses.ts"],
 ]);
 const imported = /(?<= from ")[^"]+(?=")/g;
 
