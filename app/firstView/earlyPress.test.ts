@@ -13,9 +13,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<button id="tab"><span>Users</span></button><button id="other">Other</button><a href="#x">Link</a>';
   const [source = ""] = Object.values(sources);
-  new Function("requestAnimationFrame", source.replace("document.currentScript", "document.body"))(
-    () => {},
-  );
+  new Function(source.replace("document.currentScript", "document.body"))();
   // As React does, which listens at the root.
   document.body.addEventListener("pointerdown", presses);
   document.body.addEventListener("click", presses);

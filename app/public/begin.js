@@ -1,7 +1,8 @@
 // Begins the scripts of a page that the server drew, once it has been painted. Before that they
 // would only delay it (scripts/build/firstView.ts). Links work without them. Other presses wait
 // until the page responds (app/shell/takenOver.ts); then the last one is repeated. React sees only
-// the repeated one: parts of the page that it takes over sooner would respond twice.
+// the repeated one: parts of the page that it takes over sooner would respond twice. This script
+// runs before the page is painted, so no press comes before it.
 {
   const { scripts } = document.currentScript.dataset;
   let press;
@@ -67,7 +68,9 @@
       document.head.append(script);
     }
   };
-  // A page in the background isn't painted.
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => requestAnimationFrame(begin));
+  addEventListener("DOMContentLoaded", () => {
+    // A page in the background isn't painted.
+    if (document.hidden) begin();
+    else requestAnimationFrame(() => requestAnimationFrame(begin));
+  });
 }

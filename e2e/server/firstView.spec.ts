@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import { takenOver } from "../fixtures/house.ts";
 import { test } from "../fixtures/test.ts";
@@ -99,6 +100,11 @@ test("a press is repeated on a tab that the scripts replace", async ({ bank }) =
   const admin = await bank.signIn("admin");
   await bank.go(admin, "/admin");
   const tab = admin.getByRole("tab", { name: "All Transactions" });
+  // However late the script that keeps presses arrives, none can come before it.
+  await admin.route("**/begin.js", async (route) => {
+    await delay(1_000);
+    await route.continue();
+  });
   const whileScriptsWait = async (press: () => Promise<void>) => {
     await admin.route(/\/assets\/app-/, async (route) => {
       await press();

@@ -23,6 +23,6 @@ it("fetches the scripts of a page with all that it needs, and begins them after 
     `<link rel="preload" as="script" crossorigin href="/assets/${name}.js">`;
   expect(paintedFirst(html, ["assets/start.js", "assets/page.js"])).toBe(
     `<head>${link("start")}${link("app")}${link("page")}` +
-      '<script defer src="/begin.js" data-scripts="/assets/start.js /assets/app.js"></script></head>',
+      '<script src="/begin.js" data-scripts="/assets/start.js /assets/app.js"></script></head>',
   );
 });

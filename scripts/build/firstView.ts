@@ -48,7 +48,7 @@ export function paintedFirst(html: string, files: Iterable<string>): string {
     fetched,
     (src) => `<link rel="preload" as="script" crossorigin href="${src}">`,
   );
-  const begin = `<script defer src="/begin.js" data-scripts="${scripts.join(" ")}"></script>`;
+  const begin = `<script src="/begin.js" data-scripts="${scripts.join(" ")}"></script>`;
   return html.replace(moduleScript, "").replace("</head>", `${links.join("")}${begin}</head>`);
 }
 
