@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { expect, within } from "storybook/test";
-import { FoundationPage, Part } from "#ui/theme/testing/foundationLook.tsx";
+import { Cards, FoundationPage, Part } from "#ui/theme/testing/foundationLook.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -87,7 +87,7 @@ export const ByQuestion = meta.story({
       title="Ten questions"
       lead="Each begins with the component that comes to mind first, and follows its guide to the right one."
     >
-      <Questions>
+      <Cards>
         {paths.map(({ question, clicks, answer, example }) => (
           <li key={question}>
             <h2>{question}</h2>
@@ -105,7 +105,7 @@ export const ByQuestion = meta.story({
             </p>
           </li>
         ))}
-      </Questions>
+      </Cards>
     </FoundationPage>
   ),
   play: async ({ canvas }) => {
@@ -149,32 +149,6 @@ const Scroll = styled.div`
 
   tbody > :last-child > * {
     border-bottom: 0;
-  }
-
-  a {
-    color: ${token.link};
-  }
-`;
-
-const Questions = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
-  gap: ${space[16]};
-
-  > li {
-    padding: ${space[16]} ${space[20]};
-    border: 1px solid ${token.border};
-    border-radius: ${radius.card};
-    background: ${token.surface};
-  }
-
-  h2 {
-    ${text.button16};
-  }
-
-  p {
-    ${text.size14};
-    margin-top: ${space[8]};
   }
 
   a {

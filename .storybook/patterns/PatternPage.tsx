@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { FoundationPage, Part } from "#ui/theme/testing/foundationLook.tsx";
+import { Cards, FoundationPage, Part } from "#ui/theme/testing/foundationLook.tsx";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -82,30 +82,9 @@ function Example({ example: { story, shows }, globals }: ExampleProps) {
   );
 }
 
-const Rules = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
-  gap: ${space[16]};
-
-  > li {
-    padding: ${space[16]} ${space[20]};
-    border: 1px solid ${token.border};
-    border-radius: ${radius.card};
-    background: ${token.surface};
-  }
-
-  strong {
-    ${text.button16};
-  }
-
+const Rules = styled(Cards)`
   p {
-    ${text.size14};
-    margin-top: ${space[4]};
     color: ${token.textMuted};
-  }
-
-  a {
-    color: ${token.link};
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "#ui/theme/styled.ts";
 import { media } from "../media.ts";
-import { space, width } from "../space.ts";
+import { radius, space, width } from "../space.ts";
 import { token } from "../tokens.ts";
 import { tabular, text } from "../type.ts";
 
@@ -98,4 +98,32 @@ export const Name = styled.span`
   ${tabular};
   color: ${token.textMuted};
   overflow-wrap: anywhere;
+`;
+
+/** A list of boxes side by side where there is room. */
+export const Cards = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+  gap: ${space[16]};
+
+  > li {
+    padding: ${space[16]} ${space[20]};
+    border: 1px solid ${token.border};
+    border-radius: ${radius.card};
+    background: ${token.surface};
+  }
+
+  h2,
+  strong {
+    ${text.button16};
+  }
+
+  p {
+    ${text.size14};
+    margin-top: ${space[8]};
+  }
+
+  a {
+    color: ${token.link};
+  }
 `;
