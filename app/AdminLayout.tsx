@@ -7,15 +7,13 @@ import { IdlePalette } from "./IdlePalette.tsx";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
-import { Plus, UserPlus } from "lucide-react";
+import { Plus, UserPlus, Users } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
 import { ConflictsProvider } from "./admin/Conflicts.tsx";
 import { SecondApprover } from "./admin/SecondApprover.tsx";
 import { DecisionsProvider } from "./admin/Decisions.tsx";
 import { adminHref, useAdminAddress } from "./admin/address.ts";
-import { type AdminSection, useAdminSections, useToDecide } from "./admin/sections.ts";
 import { MayContext, useMay } from "./shell/useMay.ts";
-import { useUnreadCount } from "./chat/chatContext.ts";
 
 /** Around every page of an admin. */
 export function AdminLayout() {
@@ -47,35 +45,25 @@ export function AdminLayout() {
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /**
- * Section 2, admin sidebar: repeats the dashboard's tabs and adds the actions that open a dialog
- * over the current tab. On narrow screens, where the sidebar is a row, the tabs below it are
- * enough.
+ * Section 2, admin sidebar. The dashboard's tabs lead to everything else, so nothing is in both
+ * except what the specification names twice.
  */
 function AdminSidebar() {
   const { go, ...address } = useAdminAddress();
-  const unread = useUnreadCount();
-  const toDecide = useToDecide();
+  const maySee = useMay("seeCustomers");
   const mayAdd = useMay("editPeople");
   const mayBook = useMay("book");
-  const sections = useAdminSections().map(({ id, label, icon: Icon }: AdminSection) => ({
-    id,
-    label,
-    icon: <Icon {...icon} />,
-    href: adminHref({ tab: id }),
-    isCurrent: address.tab === id,
-    isInColumnOnly: id !== "users",
-    badge: id === "support" ? unread : id === "approvals" ? toDecide : 0,
-    badgeLabel: id === "approvals"
-      ? "waiting for approval"
-      : unread === 1
-      ? "unread message"
-      : "unread messages",
-  }));
+  const users = {
+    id: "users",
+    label: "User Management",
+    icon: <Users {...icon} />,
+    href: adminHref({ tab: "users" }),
+    isCurrent: address.tab === "users",
+  };
   const addUser = {
     id: "add-user",
     label: "Add New User",
     icon: <UserPlus {...icon} />,
-    startsGroup: true,
     href: adminHref({ ...address, creating: "user" }),
     onAction: () => go({ creating: "user" }),
   };
@@ -83,19 +71,15 @@ function AdminSidebar() {
     id: "create-transaction",
     label: "Create Transaction",
     icon: <Plus {...icon} />,
-    startsGroup: !mayAdd,
     href: adminHref({ ...address, creating: "transaction" }),
     onAction: () => go({ creating: "transaction" }),
   };
-  // Whether there is an outbox is known later than the rest. Below it nothing can move.
-  const outbox = sections.find(({ id }) => id === "outbox");
   return (
     <Sidebar
       items={[
-        ...sections.filter((section) => section !== outbox),
+        ...maySee ? [users] : [],
         ...mayAdd ? [addUser] : [],
         ...mayBook ? [createTransaction] : [],
-        ...outbox ? [{ ...outbox, startsGroup: true }] : [],
       ]}
     />
   );

@@ -18,7 +18,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { AdminTab } from "./address.ts";
 
-export interface AdminSection {
+interface AdminSection {
   readonly id: AdminTab;
   readonly label: string;
   readonly icon: LucideIcon;
@@ -57,7 +57,7 @@ export function useToDecide(): number {
   return count.data ?? 0;
 }
 
-/** Section 2, admin dashboard: returns its sections in order, for the tabs and the side bar. */
+/** Section 2, admin dashboard: returns its sections in order, for the tabs and the command palette. */
 export function useAdminSections(): readonly AdminSection[] {
   const user = useCurrentUser();
   // Only a demo has an outbox. Elsewhere the call finds none.

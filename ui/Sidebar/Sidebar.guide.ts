@@ -15,8 +15,6 @@ export const guide: Guide = {
   anatomy: [
     { name: "Item", text: "An icon of 20 px and a label. It goes somewhere or opens something." },
     { name: "Current", text: "Bold on a tint, and said to screen readers." },
-    { name: "Count", text: "Optional: unread messages." },
-    { name: "Group", text: "A line sets some items apart, in the column." },
   ],
   pairs: [
     {

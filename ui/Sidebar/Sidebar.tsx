@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
-import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
 import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
@@ -15,13 +14,6 @@ type Common = {
   /** 20 px, stroke 1.75. */
   icon: ReactNode;
   isCurrent?: boolean;
-  /** Only in the column: the row below 1024 px has no room, and the page its own way there. */
-  isInColumnOnly?: boolean;
-  /** A line before it sets it apart from those above. */
-  startsGroup?: boolean;
-  badge?: number;
-  /** The counted thing, for screen readers: "unread messages". */
-  badgeLabel?: string;
 };
 
 /**
@@ -44,11 +36,7 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
     <nav aria-label={label}>
       <List>
         {items.map((item) => (
-          <Place
-            key={item.id}
-            $isInColumnOnly={item.isInColumnOnly ?? false}
-            $startsGroup={item.startsGroup ?? false}
-          >
+          <li key={item.id}>
             {item.href === undefined
               ? (
                 <ActionItem onPress={item.onAction} data-current={item.isCurrent || undefined}>
@@ -64,10 +52,9 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
                 >
                   {item.icon}
                   <span>{item.label}</span>
-                  <CountBadge count={item.badge ?? 0} label={item.badgeLabel ?? ""} />
                 </LinkItem>
               )}
-          </Place>
+          </li>
         ))}
       </List>
     </nav>
@@ -82,21 +69,6 @@ function actsHere(press: MouseEvent, act: () => void): void {
   press.preventDefault();
   act();
 }
-
-const Place = styled.li<{ $isInColumnOnly: boolean; $startsGroup: boolean }>`
-  @media ${media.from1024} {
-    ${({ $startsGroup }) =>
-      $startsGroup && css`
-        margin-top: ${space[8]};
-        padding-top: ${space[8]};
-        border-top: 1px solid ${token.border};
-      `};
-  }
-
-  @media ${media.under1024} {
-    ${({ $isInColumnOnly }) => ($isInColumnOnly ? "display: none;" : "")};
-  }
-`;
 
 const itemLook = css`
   ${text.label14};

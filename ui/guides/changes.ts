@@ -4,6 +4,11 @@ export type Change = { date: string; components: ReadonlyArray<string>; text: st
 export const changes: ReadonlyArray<Change> = [
   {
     date: "2026-11-29",
+    components: ["Sidebar"],
+    text: "Counts, and entries that only the column shows, are gone: tabs have both.",
+  },
+  {
+    date: "2026-11-29",
     components: ["LinkButton"],
     text: "The tone “destructive” is gone: a link goes somewhere and destroys nothing.",
   },
