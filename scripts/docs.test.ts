@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { configTable, tableIn } from "./configTable.ts";
+import { docsTables, tableIn } from "./docsTables.ts";
 import { root } from "./tools.ts";
 
 const pages = [
@@ -62,9 +62,9 @@ it("has each decision that code points at, under a number of its own that stays"
   expect(missing).toEqual([]);
 });
 
-it("has the configuration table of today's schemas", () => {
-  expect(tableIn(read("docs/deploy.md")), "run deno run -A scripts/configTable.ts")
-    .toEqual(configTable());
+it.each(docsTables)("has the $name table that code declares, in $page", (table) => {
+  const { page, name, linesOf } = table;
+  expect(tableIn(read(page), name), "run deno run -A scripts/docsTables.ts").toEqual(linesOf());
 });
 
 it("has steps to deploy that name files of the examples", () => {

@@ -213,20 +213,6 @@ export const policy = {
     /** Messages of each conversation in the overview. */
     perCustomer: 20,
   },
-  /** How long what has served its purpose is kept before it is removed. */
-  keep: {
-    /** Longer than every window in which failures are counted. */
-    attempts: hours(24),
-    idempotency: days(30),
-    /** Challenges and recoveries, after their end. */
-    unfinished: hours(24),
-    /** Second-factor codes, after their end: administrators see them in a list. */
-    codes: days(30),
-    outbox: days(30),
-    alerts: days(90),
-    /** Longer than the day in which they are added up. */
-    actsAlone: hours(48),
-  },
   lists: {
     /** How many transactions an admin gets when nothing narrows the list. */
     adminTransactions: LONGEST_LIST,

@@ -2,7 +2,7 @@ import { after, before, type Duration, type Instant, milliseconds } from "#contr
 import { AppError } from "./appError.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { networksOf } from "./network.ts";
-import { KEPT_ATTEMPTS } from "../db/store/operations.ts";
+import { KEPT_ATTEMPTS } from "./tables/signIn.ts";
 
 export interface Limit {
   readonly most: number;

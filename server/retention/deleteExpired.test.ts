@@ -1,62 +1,65 @@
 import { expect, it } from "vitest";
-import { days, hours, minutes, seconds } from "#contract/time.ts";
+import { type Duration, minutes } from "#contract/time.ts";
 import { policy } from "../kernel/policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { columnOf, type Table } from "../kernel/tables/table.ts";
+import { allTables, tables } from "../kernel/tables/tables.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { deleteExpired } from "./deleteExpired.ts";
+import { describeRetention } from "./retention.suite.ts";
 
-function openBank() {
-  const store = createMemoryStore();
-  return { store, ...openTestBank(store) };
+describeRetention("retention in memory", async () => ({
+  store: createMemoryStore(),
+  close: () => Promise.resolve(),
+}));
+
+function spansOf({ retention }: Table): readonly Duration[] {
+  return "expire" in retention ? retention.expire.map(({ keep }) => keep) : [];
 }
 
-it("keeps idempotency keys 30 days", async () => {
-  const { store, deps, clock, person } = openBank();
-  const { user } = await person("customer");
-  const row = { userId: user.id, key: "k", fingerprint: "f", createdAt: clock.now() };
-  await store.idempotency.claim(row);
-  clock.advance(days(30));
-  await deleteExpired(deps);
-  expect(await store.idempotency.claim(row)).toBeDefined();
-  clock.advance(seconds(1));
-  expect((await deleteExpired(deps))["idempotency"]).toBe(1);
-  expect(await store.idempotency.claim(row)).toBeUndefined();
+it("is declared for every table, by fields of time", () => {
+  for (const table of allTables) {
+    expect(table.retention.because, table.name).not.toBe("");
+    if (!("expire" in table.retention)) continue;
+    expect(table.retention.expire.length, table.name).toBeGreaterThan(0);
+    for (const { after } of table.retention.expire) {
+      expect(columnOf(table, after).type, table.name).toBe("timestamptz");
+    }
+  }
 });
 
-it("keeps failed tries as long as any limit looks back", async () => {
-  const { store, deps, clock } = openBank();
-  const { login, secondFactor, recovery, keep } = policy;
+it("keeps rows as long as their user only if they are deleted with the user", () => {
+  for (const { name, retention, whenUserIsDeleted: fate } of allTables) {
+    const isDeleted = fate !== "impersonal" && ("deleteBy" in fate || "deleteWith" in fate);
+    if ("asLongAs" in retention && retention.asLongAs !== "work") {
+      expect(retention.asLongAs, name).toBe(isDeleted ? "user" : "bank");
+    }
+  }
+});
+
+it("deletes sessions and browsers when they end, and not before", () => {
+  const { session, device } = policy;
+  expect(spansOf(tables.sessions)).toEqual([session.idle, session.absolute]);
+  expect(spansOf(tables.devices)).toEqual([device.lifetime]);
+});
+
+it("keeps attempts as long as any limit looks back", () => {
+  const { login, secondFactor, recovery, help, rateLimits } = policy;
   const windows = [
-    login.lockedFor,
-    login.addressWindow,
-    secondFactor.window,
-    recovery.window,
-    recovery.codesStoppedFor,
+    ...[login.lockedFor, login.addressWindow, secondFactor.window, recovery.window],
+    ...[recovery.codesStoppedFor, rateLimits.window],
   ];
-  expect(keep.attempts).toBeGreaterThan(Math.max(...windows));
-  await store.attempts.record("login:user:zoe", clock.now());
-  clock.advance(hours(24));
-  expect((await deleteExpired(deps))["attempts"]).toBe(0);
-  clock.advance(seconds(1));
-  expect((await deleteExpired(deps))["attempts"]).toBe(1);
+  const kept = [secondFactor.wrongCodesWindow, recovery.wrongCodesWindow, help.window];
+  expect(spansOf(tables.attempts)).toEqual([Math.max(...windows), Math.max(...kept)]);
 });
 
-it("removes sessions that are over, and only those", async () => {
-  const { store, deps, clock, person } = openBank();
+it("leaves sessions that are used", async () => {
+  const store = createMemoryStore();
+  const { deps, clock, person } = openTestBank(store);
   const { tokenHash } = await person("customer");
-  clock.advance(minutes(15));
-  await deleteExpired(deps);
-  expect(await store.sessions.byTokenHash(tokenHash)).toBeDefined();
-  clock.advance(seconds(1));
+  clock.advance(minutes(16));
   const other = await person("customer");
-  expect((await deleteExpired(deps))["sessions"]).toBe(1);
+  await deleteExpired(deps);
   expect(await store.sessions.byTokenHash(tokenHash)).toBeUndefined();
   expect(await store.sessions.byTokenHash(other.tokenHash)).toBeDefined();
-});
-
-it("repeats until nothing is left to remove", async () => {
-  const { store, deps, clock } = openBank();
-  for (let turn = 0; turn < 1_201; turn++) await store.attempts.record("x", clock.now());
-  clock.advance(days(2));
-  expect((await deleteExpired(deps))["attempts"]).toBe(1_201);
 });

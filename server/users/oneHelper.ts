@@ -1,7 +1,7 @@
 import { before, type Instant } from "#contract/time.ts";
 import { staffTexts } from "#contract/texts/staff.ts";
 import type { ErrorMaker } from "../kernel/appError.ts";
-import { KEPT_ATTEMPTS } from "../db/store/operations.ts";
+import { KEPT_ATTEMPTS } from "../kernel/tables/signIn.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Policy } from "../kernel/policy.ts";
 

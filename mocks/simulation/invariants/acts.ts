@@ -1,7 +1,6 @@
 import { alertWords } from "#contract/texts/alerts.ts";
 import type { AlertRow } from "#server/db/store/alerts.ts";
 import { before, days } from "#contract/time.ts";
-import { policy } from "#server/kernel/policy.ts";
 import type { Act } from "../bank.ts";
 import type { FinalInvariant, Invariant } from "./invariant.ts";
 
@@ -88,7 +87,7 @@ export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
  * Emails are deleted after this time, by clocks that may be some hours wrong; alerts are kept
  * longer.
  */
-const EMAIL_RETENTION = policy.keep.outbox - days(1);
+const EMAIL_RETENTION = days(30 - 1);
 
 /** Each reported alert has exactly one email, even if the process that reported it died. */
 export const eachAlertHasOneEmail: FinalInvariant = async ({ store, processes }) => {

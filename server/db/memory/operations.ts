@@ -3,7 +3,7 @@ import { RequestInFlight } from "../errors.ts";
 import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
 import type { PlainRepositories } from "../store/plain.ts";
 import { memoryTables } from "./memoryTable.ts";
-import { createHousekeeping, createSettings, KEPT_ATTEMPTS } from "../store/operations.ts";
+import { createHousekeeping, createSettings } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import type { OverlayMap } from "./draftMap.ts";
 import { allLive, filterRows, keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
@@ -92,14 +92,16 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
     for (const { id } of old) rows.delete(id);
     return old.length;
   }
-  return createHousekeeping(memoryTables(unit), async (old, limit) => ({
-    attempts: remove(
-      unit.attempts,
-      limit,
-      ({ at, subject }) => at < old.attempts && !subject.startsWith(KEPT_ATTEMPTS),
-    ),
-    actsAlone: remove(unit.actsAlone, limit, ({ at }) => at < old.actsAlone),
-  }));
+  return createHousekeeping(memoryTables(unit), {
+    attempts: async ({ cutoff, unless }, limit) =>
+      remove(
+        unit.attempts,
+        limit,
+        ({ at, subject }) =>
+          at < cutoff && (unless === undefined || !subject.startsWith(unless[1])),
+      ),
+    actsAlone: async ({ cutoff }, limit) => remove(unit.actsAlone, limit, ({ at }) => at < cutoff),
+  });
 }
 
 export function memoryOperationsRepositories(

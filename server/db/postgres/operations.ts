@@ -2,7 +2,7 @@ import { LARGEST_SUM_CENTS } from "#contract/money.ts";
 import { LockTimeout, RequestInFlight } from "../errors.ts";
 import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
 import type { PlainRepositories } from "../store/plain.ts";
-import { createHousekeeping, KEPT_ATTEMPTS } from "../store/operations.ts";
+import { createHousekeeping } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { centsIn, instantOrNullIn, integerIn } from "./columns.ts";
 import { createReader } from "./fragment.ts";
@@ -107,17 +107,24 @@ function sqlIdempotency(sql: Sql): Idempotency {
 }
 
 function sqlHousekeeping(sql: Sql): Housekeeping {
-  return createHousekeeping(sqlTables(sql), async ({ attempts, actsAlone }, limit) => ({
-    attempts: (await sql`
-      delete from attempts where ctid = any(array(
-        select ctid from attempts
-        where at < ${attempts} and not starts_with(subject, ${KEPT_ATTEMPTS}) limit ${limit}
-      )) returning 1`).length,
-    actsAlone: (await sql`
-      delete from acts_alone where ctid = any(array(
-        select ctid from acts_alone where at < ${actsAlone} limit ${limit}
-      )) returning 1`).length,
-  }));
+  return createHousekeeping(sqlTables(sql), {
+    async attempts({ cutoff, unless }, limit) {
+      const kept = unless?.[1] ?? null;
+      const removed = await sql`
+        delete from attempts where ctid = any(array(
+          select ctid from attempts
+          where at < ${cutoff} and starts_with(subject, ${kept}::text) is not true limit ${limit}
+        )) returning 1`;
+      return removed.length;
+    },
+    async actsAlone({ cutoff }, limit) {
+      const removed = await sql`
+        delete from acts_alone where ctid = any(array(
+          select ctid from acts_alone where at < ${cutoff} limit ${limit}
+        )) returning 1`;
+      return removed.length;
+    },
+  });
 }
 
 export function sqlOperationsRepositories(

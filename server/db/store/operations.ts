@@ -1,14 +1,14 @@
 import type { SummaryTable } from "./transactions.ts";
-import type { Instant } from "#contract/time.ts";
+import { before, type Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
 import type { Alerts } from "./alerts.ts";
-import type { PersonalRows } from "./personalRows.ts";
+import { type AnyRows, isPlain, type PersonalRows } from "./personalRows.ts";
 import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentEmails } from "./unsentEmails.ts";
 import type { ScanPositions } from "./scanPositions.ts";
-import type { OpenTable, PlainTable, Where } from "../../kernel/tables/rows.ts";
-import type { RowOf } from "../../kernel/tables/table.ts";
-import type { Tables } from "../../kernel/tables/tables.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
+import type { Expiry, RowOf, Table } from "../../kernel/tables/table.ts";
+import { type Tables, tables } from "../../kernel/tables/tables.ts";
 
 /** A system setting (section 3). Secret ones are encrypted. */
 export type SettingRow = RowOf<Tables["settings"]>;
@@ -63,42 +63,13 @@ export interface Outbox {
   newest(limit: number): Promise<OutboxRow[]>;
 }
 
-/** Tries on a subject that begins so are kept until they are cleared, however old they are. */
-export const KEPT_ATTEMPTS = "kept:";
-
-/** Until when rows that served their purpose are kept; older ones may go. */
-export interface Cutoffs {
-  /** Failed tries made before this moment, but for those of KEPT_ATTEMPTS. */
-  readonly attempts: Instant;
-  /** Idempotency keys used before this moment. */
-  readonly idempotency: Instant;
-  /** Sessions without activity since this moment. */
-  readonly sessionActivity: Instant;
-  /** Sessions opened before this moment, however active. */
-  readonly sessionStart: Instant;
-  /** Sign-ins and orders waiting for a second factor, and recoveries, that ended before this. */
-  readonly unfinished: Instant;
-  /** Challenges of passkeys that ended before this moment. */
-  readonly passkeyChallenges: Instant;
-  /** Second-factor codes that expired before this moment. */
-  readonly codes: Instant;
-  /** Browsers last seen before this moment. */
-  readonly devices: Instant;
-  /** Kept messages from before this moment. */
-  readonly outbox: Instant;
-  /** Alerts from before this moment that were sent. */
-  readonly alerts: Instant;
-  /** Actions without approval before this moment. */
-  readonly actsAlone: Instant;
-}
-
 /** How many rows went, by table. */
 export type Swept = Readonly<Record<string, number>>;
 
-/** Removes expired data. Never touches money, audit rows, or chats. */
+/** Removes rows that have expired, as their tables declare. */
 export interface Housekeeping {
-  /** Removes at most `limit` rows of each table. */
-  sweep(cutoffs: Cutoffs, limit: number): Promise<Swept>;
+  /** Removes at most `limit` rows of each table by each rule. */
+  sweep(now: Instant, limit: number): Promise<Swept>;
 }
 
 /** The tables of this area. */
@@ -136,41 +107,43 @@ export function createSettings(open: OpenTable): Settings {
   };
 }
 
-/** `sweepOthers` removes rows that the memory store keeps in another form. */
+/** A rule of a table, with the moment before which its rows go. */
+export interface ExpiryAt extends Expiry {
+  readonly cutoff: Instant;
+}
+
+/** Removes at most `limit` rows to which a rule of their table applies; returns how many. */
+type RemoveExpired = (expiry: ExpiryAt, limit: number) => Promise<number>;
+
+const expiring = Object.entries<Table>(tables).flatMap(([name, { retention }]) =>
+  "expire" in retention ? [{ name, expire: retention.expire }] : []
+);
+
+/** `others` removes rows of tables that the memory store keeps in another form. */
 export function createHousekeeping(
   open: OpenTable,
-  sweepOthers: Housekeeping["sweep"],
+  others: Readonly<Record<"attempts" | "actsAlone", RemoveExpired>>,
 ): Housekeeping {
+  const remover = (name: string): RemoveExpired => {
+    if (name === "attempts" || name === "actsAlone") return others[name];
+    if (!isPlain(name)) throw new Error(`Nothing removes expired rows of ${name}`);
+    const rows: AnyRows = open(name);
+    return async ({ after, cutoff, whileNull }, limit) => {
+      const open = whileNull === undefined ? {} : { [whileNull]: null };
+      return (await rows.delete({ ...open, [after]: { lessThan: cutoff } }, limit)).length;
+    };
+  };
   return {
-    async sweep(old, limit) {
-      async function remove<Name extends PlainTable>(
-        name: Name,
-        ...expired: readonly Where<RowOf<Tables[Name]>>[]
-      ): Promise<number> {
-        let count = 0;
-        for (const where of expired) count += (await open(name).delete(where, limit)).length;
-        return count;
+    async sweep(now, limit) {
+      const swept: Record<string, number> = {};
+      for (const { name, expire } of expiring) {
+        const remove = remover(name);
+        swept[name] = 0;
+        for (const expiry of expire) {
+          swept[name] += await remove({ ...expiry, cutoff: before(now, expiry.keep) }, limit);
+        }
       }
-      const unfinished = { expiresAt: { lessThan: old.unfinished } };
-      return {
-        ...await sweepOthers(old, limit),
-        idempotency: await remove("idempotency", { createdAt: { lessThan: old.idempotency } }),
-        sessions: await remove(
-          "sessions",
-          { lastActiveAt: { lessThan: old.sessionActivity } },
-          { createdAt: { lessThan: old.sessionStart } },
-        ),
-        challenges: await remove("challenges", unfinished),
-        recoveries: await remove("recoveries", unfinished),
-        passkeyChallenges: await remove("passkeyChallenges", {
-          expiresAt: { lessThan: old.passkeyChallenges },
-        }),
-        stepUps: await remove("stepUps", unfinished),
-        codes: await remove("codes", { expiresAt: { lessThan: old.codes } }),
-        devices: await remove("devices", { lastSeenAt: { lessThan: old.devices } }),
-        outbox: await remove("outbox", { createdAt: { lessThan: old.outbox } }),
-        alerts: await remove("alerts", { dueAt: null, createdAt: { lessThan: old.alerts } }),
-      };
+      return swept;
     },
   };
 }

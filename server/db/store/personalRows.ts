@@ -9,9 +9,9 @@ export interface PersonalRows {
 }
 
 /** The operations that are used here, on rows of any table. */
-interface AnyRows {
+export interface AnyRows {
   list(where: object): Promise<object[]>;
-  delete(where: object): Promise<object[]>;
+  delete(where: object, limit?: number): Promise<object[]>;
 }
 
 interface Owned {
@@ -38,7 +38,7 @@ const dependent = declared.flatMap(([name, table]): (Owned & { readonly parent: 
   return [{ name, table, field, parent }];
 });
 
-function isPlain(name: string): name is PlainTable {
+export function isPlain(name: string): name is PlainTable {
   const table: Table | undefined = declared.find(([other]) => other === name)?.[1];
   return table !== undefined && table.key.length > 0;
 }

@@ -1,6 +1,7 @@
 import { approvableCalls, type AskableCall, verdict } from "#contract/approvalRequests.ts";
 import { decidingSet } from "#contract/approvalRules.ts";
 import { guardedAct, requestState, ruleName } from "#contract/guardedAct.ts";
+import { hours } from "#contract/time.ts";
 import {
   cents,
   choice,
@@ -32,7 +33,11 @@ export const approvalTables = {
     above: named("above_cents", orNull(cents)),
     persons: integer,
     sets: words(decidingSet.options),
-  }, { key: ["name"], whenUserIsDeleted: "impersonal" }),
+  }, {
+    key: ["name"],
+    whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "the bank's own" },
+  }),
   approvalRequests: defineTable("approval_requests", {
     id,
     act: choice(guardedAct.options),
@@ -56,6 +61,7 @@ export const approvalTables = {
       keepWithout: ["encryptedText", "encryptedReason", "movementHash"],
       because: "it proves what two members of staff agreed to",
     },
+    retention: { asLongAs: "bank", because: "they prove what staff agreed to" },
   }),
   approvalDecisions: defineTable("approval_decisions", {
     requestId: idOf("approvalRequests"),
@@ -66,6 +72,7 @@ export const approvalTables = {
     key: ["requestId", "staffId"],
     keyName: "approval_decisions_once",
     whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "they prove what staff agreed to" },
   }),
   actsAlone: defineTable("acts_alone", {
     staffId: integer,
@@ -78,6 +85,10 @@ export const approvalTables = {
     whenUserIsDeleted: {
       keepWithout: [],
       because: "sums of what staff did alone in a day, swept within days",
+    },
+    retention: {
+      expire: [{ after: "at", keep: hours(48) }],
+      because: "limits add up what staff did in a day",
     },
   }),
 };

@@ -60,6 +60,7 @@ export const moneyTables = {
       version: bigint,
     },
     whenUserIsDeleted: { keepWithout: [], because: "the journal books to it" },
+    retention: { asLongAs: "bank", because: "the journal posts to them" },
   }),
   transactions: defineTable("transactions", {
     id,
@@ -92,6 +93,7 @@ export const moneyTables = {
       keepWithout: [],
       because: "a bank keeps payments with their texts and payees, and the audit log covers them",
     },
+    retention: { asLongAs: "bank", because: "a bank keeps its books" },
   }),
   signatures: defineTable("signatures", {
     id,
@@ -110,6 +112,7 @@ export const moneyTables = {
       keepWithout: [],
       because: "it proves that the person ordered the payment",
     },
+    retention: { asLongAs: "bank", because: "they prove who ordered a payment" },
   }),
   schedules: defineTable("schedules", {
     id,
@@ -144,6 +147,7 @@ export const moneyTables = {
     indexes: ["userId"],
     sparseIndexes: ["lookAt", "warnAt"],
     whenUserIsDeleted: { deleteBy: "userId" },
+    retention: { asLongAs: "user", because: "the customer sees past schedules" },
   }),
   scheduleRuns: defineTable("schedule_runs", {
     scheduleId: idOf("schedules"),
@@ -156,6 +160,7 @@ export const moneyTables = {
     key: ["scheduleId", "date"],
     keyName: "schedule_runs_once",
     whenUserIsDeleted: { deleteWith: "scheduleId" },
+    retention: { asLongAs: "user", because: "the customer sees past dates" },
   }),
   payees: defineTable("payees", {
     id,
@@ -176,6 +181,7 @@ export const moneyTables = {
     hidden: { accountKey: text },
     computed: { accountKey: ({ accountNumber }) => accountKey(String(accountNumber)) },
     whenUserIsDeleted: { deleteBy: "userId" },
+    retention: { asLongAs: "user", because: "until the customer deletes them" },
   }),
   entries: defineTable("journal_entries", {
     id: longId,
@@ -188,6 +194,7 @@ export const moneyTables = {
   }, {
     key: ["id"],
     whenUserIsDeleted: { keepWithout: [], because: "posted entries never change" },
+    retention: { asLongAs: "bank", because: "a bank keeps its books" },
   }),
   postings: defineTable("postings", {
     id: longId,
@@ -196,7 +203,11 @@ export const moneyTables = {
     systemAccount: orNull(choice(systemAccounts)),
     amount,
     balanceAfter: named("balance_after_cents", orNull(cents)),
-  }, { key: ["entryId", "id"], whenUserIsDeleted: "impersonal" }),
+  }, {
+    key: ["entryId", "id"],
+    whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "a bank keeps its books" },
+  }),
   ledgerLinks: defineTable("ledger_links", {
     id: bigint,
     entryId: orNull(bigint),
@@ -206,5 +217,6 @@ export const moneyTables = {
     key: ["id"],
     unique: [{ name: "ledger_links_entry_unique", fields: ["entryId"] }],
     whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "they prove that the books are unchanged" },
   }),
 };

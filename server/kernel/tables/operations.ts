@@ -1,5 +1,6 @@
 import { alertKind } from "#contract/alert.ts";
 import type { Metadata } from "#contract/metadata.ts";
+import { days } from "#contract/time.ts";
 import {
   bigint,
   cents,
@@ -40,6 +41,7 @@ export const operationsTables = {
       keepWithout: [],
       because: "rows are linked; names and texts in them are encrypted or left out",
     },
+    retention: { asLongAs: "bank", because: "until `archive` moves old months to files" },
   }),
   auditChain: defineTable("audit_chain", {
     seq: bigint,
@@ -51,6 +53,7 @@ export const operationsTables = {
     unique: [{ name: "audit_chain_audit_id_unique", fields: ["auditId"] }],
     indexes: ["auditId"],
     whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "until `archive` moves old months to files" },
   }),
   chatMessages: defineTable("chat_messages", {
     id,
@@ -69,6 +72,7 @@ export const operationsTables = {
       keepWithout: [],
       because: "what was said is a record of both sides, and no message ever changes",
     },
+    retention: { asLongAs: "bank", because: "they record what both sides wrote" },
   }),
   settings: defineTable("system_settings", {
     id,
@@ -82,6 +86,7 @@ export const operationsTables = {
     primaryKey: ["id"],
     unique: [{ name: "system_settings_key_unique", fields: ["key"] }],
     whenUserIsDeleted: { keepWithout: [], because: "the bank's own" },
+    retention: { asLongAs: "bank", because: "the bank's own" },
   }),
   idempotency: defineTable("idempotency", {
     userId: idOf("users"),
@@ -93,6 +98,10 @@ export const operationsTables = {
     key: ["userId", "key"],
     keyName: "idempotency_key_unique",
     whenUserIsDeleted: { deleteBy: "userId" },
+    retention: {
+      expire: [{ after: "createdAt", keep: days(30) }],
+      because: "a repeated request gets the first answer",
+    },
   }),
   outbox: defineTable("outbox", {
     id,
@@ -101,7 +110,14 @@ export const operationsTables = {
     subject: text,
     encryptedText: named("sealed_text", encrypted(["userId", "to"])),
     createdAt: instant,
-  }, { key: ["id"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["id"],
+    whenUserIsDeleted: { deleteBy: "userId" },
+    retention: {
+      expire: [{ after: "createdAt", keep: days(30) }],
+      because: "the demo shows its emails",
+    },
+  }),
   unsentEmails: defineTable("unsent_letters", {
     id,
     userId: idOf("users"),
@@ -113,7 +129,11 @@ export const operationsTables = {
     tries: integer,
     nextAt: instant,
     takenAt: orNull(instant),
-  }, { key: ["id"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["id"],
+    whenUserIsDeleted: { deleteBy: "userId" },
+    retention: { asLongAs: "work", because: "retried for at most three days" },
+  }),
   alerts: defineTable("alerts", {
     id,
     userId: idOf("users"),
@@ -131,6 +151,10 @@ export const operationsTables = {
     indexes: ["userId"],
     sparseIndexes: ["dueAt"],
     whenUserIsDeleted: { deleteBy: "userId" },
+    retention: {
+      expire: [{ after: "createdAt", keep: days(90), whileNull: "dueAt" }],
+      because: "sent alerts, which the customer sees",
+    },
   }),
   pushSubscriptions: defineTable("push_subscriptions", {
     id,
@@ -146,6 +170,7 @@ export const operationsTables = {
     indexes: ["userId"],
     unique: [{ name: "push_subscriptions_endpoint_key", fields: ["endpoint"] }],
     whenUserIsDeleted: { deleteBy: "userId" },
+    retention: { asLongAs: "user", because: "until the customer turns device alerts off" },
   }),
   walks: defineTable("walks", {
     name: choice(["audit", "chain", "entries", "accounts", "ledger"]),
@@ -155,7 +180,11 @@ export const operationsTables = {
     endedAt: orNull(instant),
     found: text,
     wrong: text,
-  }, { key: ["name"], whenUserIsDeleted: "impersonal" }),
+  }, {
+    key: ["name"],
+    whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "the bank's own" },
+  }),
 };
 
 /** Tables that the memory store doesn't have. */
@@ -164,10 +193,15 @@ export const databaseTables = {
     version: integer,
     schemaHash: text,
     appliedAt: instant,
-  }, { key: ["version"], whenUserIsDeleted: "impersonal" }),
+  }, {
+    key: ["version"],
+    whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "the bank's own" },
+  }),
   keyCheckValue: defineTable("secret_key_print", { isOnly: flag, print: text }, {
     key: ["isOnly"],
     whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "the bank's own" },
   }),
   formerKeys: defineTable("former_keys", {
     id,
@@ -177,6 +211,7 @@ export const databaseTables = {
     key: ["id"],
     unique: [{ name: "former_keys_name_unique", fields: ["name"] }],
     whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "until an operator retires them" },
   }),
   pendingTransactions: defineTable("pending_transactions", {
     id: integer,
@@ -184,13 +219,19 @@ export const databaseTables = {
     amount: named("amount_cents", cents),
     createdAt: instant,
     initiatorId: integer,
-  }, { key: ["id"], whenUserIsDeleted: "impersonal" }),
+  }, {
+    key: ["id"],
+    whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "work", because: "until the transaction is decided" },
+  }),
   transactionCounts: defineTable("transaction_counts", { writer: id, live: bigint }, {
     key: ["writer"],
     whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "bank", because: "the bank's own" },
   }),
   unprovedEntries: defineTable("unproved_entries", { entryId: bigint }, {
     key: [],
     whenUserIsDeleted: "impersonal",
+    retention: { asLongAs: "work", because: "until the commit" },
   }),
 };

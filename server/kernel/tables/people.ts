@@ -2,9 +2,8 @@ import { accountType } from "#contract/accounts.ts";
 import type { AlertSettings } from "#contract/alerts.ts";
 import { cents as toCents } from "#contract/money.ts";
 import type { Metadata } from "#contract/metadata.ts";
-import { passkeyTransport } from "#contract/passkeys.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
-import { type Instant, instantOf } from "#contract/time.ts";
+import { days, type Instant, instantOf } from "#contract/time.ts";
 import { currency, role } from "#contract/users.ts";
 import {
   bigint,
@@ -25,7 +24,7 @@ import {
 } from "./column.ts";
 import { defineTable } from "./table.ts";
 
-/** Users and how they sign in. The comments of server/db/schema/1-people.sql explain the columns. */
+/** Users. The comments of server/db/schema/1-people.sql explain the columns. */
 
 /** When the customer froze payments, and the browsers it signed out, the latest first. */
 export interface PaymentFreeze {
@@ -95,127 +94,8 @@ export const peopleTables = {
       ],
       because: "journal and audit log name the person by ID",
     },
+    retention: { asLongAs: "bank", because: "journal and audit log name users by ID" },
   }),
-  sessions: defineTable("sessions", {
-    id,
-    tokenHash: text,
-    userId: idOf("users"),
-    createdAt: instant,
-    lastActiveAt: instant,
-    device: text,
-    hasSecondFactor: flag,
-  }, {
-    key: ["tokenHash"],
-    keyName: "sessions_token_hash_unique",
-    unique: [{ name: "sessions_id_unique", fields: ["id"] }],
-    indexes: ["userId"],
-    whenUserIsDeleted: { deleteBy: "userId" },
-  }),
-  attempts: defineTable("attempts", { subject: text, at: instant }, {
-    key: [],
-    whenUserIsDeleted: {
-      keepWithout: [],
-      because: "counters of tries, swept within days; those under the person's ID are cleared",
-    },
-  }),
-  challenges: defineTable("challenges", {
-    tokenHash: text,
-    userId: idOf("users"),
-    failures: integer,
-    createdAt: instant,
-    expiresAt: instant,
-  }, {
-    key: ["tokenHash"],
-    keyName: "challenges_token_hash_unique",
-    whenUserIsDeleted: { deleteBy: "userId" },
-  }),
-  codes: defineTable("two_factor_codes", {
-    id,
-    userId: idOf("users"),
-    origin: choice(["sent", "generated"]),
-    challengeHash: orNull(text),
-    codeHash: text,
-    encryptedCode: named("sealed_code", orNull(encrypted(["userId", "codeHash"]))),
-    madeBy: orNull(idOf("users")),
-    isUsed: flag,
-    createdAt: instant,
-    expiresAt: instant,
-  }, { key: ["id"], whenUserIsDeleted: { deleteBy: "userId" } }),
-  authenticators: defineTable("authenticators", {
-    userId: idOf("users"),
-    encryptedSecret: named("sealed_secret", encrypted(["userId"])),
-    createdAt: instant,
-    confirmedAt: orNull(instant),
-    lastStep: integer,
-  }, {
-    key: ["userId"],
-    keyName: "authenticators_user_unique",
-    whenUserIsDeleted: { deleteBy: "userId" },
-  }),
-  recoveryCodes: defineTable("recovery_codes", {
-    userId: idOf("users"),
-    codeHash: text,
-  }, {
-    key: ["userId", "codeHash"],
-    keyName: "recovery_codes_unique",
-    whenUserIsDeleted: { deleteBy: "userId" },
-  }),
-  passkeys: defineTable("passkeys", {
-    id,
-    userId: idOf("users"),
-    credentialId: text,
-    publicKey: text,
-    rpId: text,
-    counter: bigint,
-    transports: words(passkeyTransport.options),
-    isBackedUp: flag,
-    name: text,
-    createdAt: instant,
-    lastUsedAt: orNull(instant),
-    removedAt: orNull(instant),
-  }, {
-    key: ["id"],
-    unique: [{
-      name: "passkeys_credential_unique",
-      fields: ["credentialId"],
-      reports: "credential",
-      whileNull: "removedAt",
-    }],
-    whenUserIsDeleted: {
-      keepWithout: ["name"],
-      because: "signatures of payments are checked with the public key",
-    },
-  }),
-  passkeyChallenges: defineTable("passkey_challenges", {
-    challenge: text,
-    browserHash: text,
-    userId: orNull(idOf("users")),
-    expiresAt: instant,
-  }, { key: ["challenge"], whenUserIsDeleted: { deleteBy: "userId" } }),
-  stepUps: defineTable("step_ups", {
-    id: text,
-    userId: idOf("users"),
-    sessionHash: text,
-    orderHash: orNull(text),
-    toSign: text,
-    failures: integer,
-    createdAt: instant,
-    expiresAt: instant,
-    provedAt: orNull(instant),
-    assertion: orNull(text),
-  }, { key: ["id"], keyName: "step_ups_id_unique", whenUserIsDeleted: { deleteBy: "userId" } }),
-  recoveries: defineTable("recoveries", {
-    id,
-    handle: integer,
-    userId: orNull(idOf("users")),
-    codeHash: orNull(text),
-    secretHash: orNull(text),
-    madeBy: orNull(idOf("users")),
-    failures: integer,
-    verifiedAt: orNull(instant),
-    createdAt: instant,
-    expiresAt: instant,
-  }, { key: ["id"], whenUserIsDeleted: { deleteBy: "userId" } }),
   devices: defineTable("devices", {
     tokenHash: text,
     userId: idOf("users"),
@@ -226,6 +106,10 @@ export const peopleTables = {
     keyName: "devices_unique",
     indexes: ["userId", "tokenHash"],
     whenUserIsDeleted: { deleteBy: "userId" },
+    retention: {
+      expire: [{ after: "lastSeenAt", keep: days(180) }],
+      because: "then the browser is no longer trusted",
+    },
   }),
   emailChanges: defineTable("email_changes", {
     userId: idOf("users"),
@@ -240,5 +124,9 @@ export const peopleTables = {
     key: ["userId"],
     unique: [{ name: "email_changes_cancel_hash_key", fields: ["cancelHash"] }],
     whenUserIsDeleted: { deleteBy: "userId" },
+    retention: {
+      asLongAs: "work",
+      because: "a job ends a change that isn't confirmed within seven days",
+    },
   }),
 };

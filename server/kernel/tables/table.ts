@@ -1,3 +1,4 @@
+import type { Duration } from "#contract/time.ts";
 import type { Column } from "./column.ts";
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -24,6 +25,28 @@ export type Erasure =
   /** The rows identify no one. */
   | "impersonal";
 
+/** Rows go when `keep` has passed since the time in a field. */
+export interface Expiry {
+  /** The field; a row without a time in it stays. */
+  readonly after: string;
+  readonly keep: Duration;
+  /** Only rows in which this field is null. */
+  readonly whileNull?: string;
+  /** Only rows in which this field doesn't begin with this prefix. */
+  readonly unless?: readonly [field: string, prefix: string];
+}
+
+/** How long rows are kept. */
+export type Retention = {
+  /** `server/retention/deleteExpired.ts` deletes rows to which one of these applies. */
+  readonly expire: readonly Expiry[];
+  readonly because: string;
+} | {
+  /** They stay as long as there is the bank, their user, or work that uses and then deletes them. */
+  readonly asLongAs: "bank" | "user" | "work";
+  readonly because: string;
+};
+
 export interface TableOptions {
   /** The fields that identify a row; those of the primary key unless that is said too. */
   readonly key: readonly string[];
@@ -40,6 +63,7 @@ export interface TableOptions {
   /** The hidden columns of unique keys: the database generates them as these functions do. */
   readonly computed?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => unknown>>;
   readonly whenUserIsDeleted: Erasure;
+  readonly retention: Retention;
 }
 
 export interface Table<C extends Columns = Columns> extends TableOptions {

@@ -2,10 +2,17 @@ import { approvalTables } from "./approvals.ts";
 import { moneyTables } from "./money.ts";
 import { databaseTables, operationsTables } from "./operations.ts";
 import { peopleTables } from "./people.ts";
+import { signInTables } from "./signIn.ts";
 import type { Table } from "./table.ts";
 
 /** Every table that both stores have, by its name in the code. */
-export const tables = { ...peopleTables, ...moneyTables, ...approvalTables, ...operationsTables };
+export const tables = {
+  ...peopleTables,
+  ...signInTables,
+  ...moneyTables,
+  ...approvalTables,
+  ...operationsTables,
+};
 export type Tables = typeof tables;
 export type TableName = keyof Tables;
 

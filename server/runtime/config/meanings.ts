@@ -11,7 +11,7 @@ interface Meaning {
   readonly unset?: string;
 }
 
-/** What each variable means, in the order of the table. `scripts/configTable.ts` writes it. */
+/** What each variable means, in the order of the table. `scripts/docsTables.ts` writes it. */
 export const meanings: Readonly<Record<Name, Meaning>> = {
   PUBLIC_ORIGIN: {
     meaning: "Addresses that people use, comma-separated. The first appears in emails; passkeys " +

@@ -1,21 +1,10 @@
-/**
- * `deno run -A scripts/configTable.ts`: writes the configuration table of docs/deploy.md from the
- * server's configuration schemas. scripts/docs.test.ts fails while the page is out of date.
- */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import process from "node:process";
+/** The configuration table of docs/deploy.md, from the server's configuration schemas. */
 import * as z from "zod/mini";
 import { archiveVariables } from "#server/runtime/config/archiveConfig.ts";
 import { backupVariables } from "#server/runtime/config/backupConfig.ts";
 import { serveDefaults, variablesOf } from "#server/runtime/config/config.ts";
 import { type Environment, secretNamesOf } from "#server/runtime/config/secretFiles.ts";
 import { meanings } from "#server/runtime/config/meanings.ts";
-import { root } from "./tools.ts";
-
-const page = join(root, "docs/deploy.md");
-const BEGIN = "<!-- configuration -->";
-const END = "<!-- /configuration -->";
 
 type Rules = Readonly<Record<string, z.core.$ZodType>>;
 
@@ -69,21 +58,4 @@ export function configTable(): readonly string[] {
       .replace(/ +/g, " ");
   });
   return ["| Variable | Required | Default | Meaning |", "| --- | --- | --- | --- |", ...rows];
-}
-
-/** The table that a page has between the markers, without the formatter's spaces and dashes. */
-export function tableIn(text: string): readonly string[] {
-  const [, rest = ""] = text.split(BEGIN);
-  const [table = ""] = rest.split(END);
-  return table.trim().split("\n").map((line) => line.replace(/ +/g, " ").replace(/-{3,}/g, "---"));
-}
-
-if (import.meta.main) {
-  const [before = "", rest = ""] = readFileSync(page, "utf8").split(BEGIN);
-  const [, after = ""] = rest.split(END);
-  const table = configTable().join("\n");
-  writeFileSync(page, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
-  const format = new Deno.Command(process.execPath, { args: ["fmt", "--quiet", page] });
-  const { success } = await format.spawn().status;
-  process.exitCode = success ? 0 : 1;
 }
