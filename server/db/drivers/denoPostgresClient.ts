@@ -1,7 +1,7 @@
 import { StoreUnavailable } from "#server/db/errors.ts";
 import { exactInteger, type RawRow, SqlError, type SqlValue } from "#server/db/postgres/sql.ts";
 import { ConfigError } from "../../kernel/configError.ts";
-import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
+import { NO_ROOM, READ_ONLY, SilentDatabase } from "./postgresFailure.ts";
 import { IDLE_TIMEOUT, KEEP_ALIVE, LOCK_TIMEOUT } from "./postgresPool.ts";
 
 /** As much of the driver's documented interface as the bank uses. */
@@ -125,7 +125,8 @@ const isUnreadable = (failure: unknown) =>
 /** Returns whether the connection behind a failure can no longer be used. */
 export function isLost(failure: unknown): boolean {
   if (isRefusal(failure)) {
-    return !hasNoRoom(failure) && /FATAL|PANIC/.test(failure.fields.severity);
+    return failure.fields.code === READ_ONLY ||
+      (!hasNoRoom(failure) && /FATAL|PANIC/.test(failure.fields.severity));
   }
   return !isUnreadable(failure);
 }

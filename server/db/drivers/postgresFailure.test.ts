@@ -13,6 +13,7 @@ it.each([
   ["FATAL", "57P01", true, SqlError],
   ["PANIC", "XX000", true, SqlError],
   ["ERROR", "23505", false, SqlError],
+  ["ERROR", "25006", true, SqlError],
   ["FATAL", "53300", false, StoreUnavailable],
 ])("%s %s takes the connection with it: %s", (severity, code, isGone, kind) => {
   expect(isLost(said(severity, code))).toBe(isGone);

@@ -29,6 +29,12 @@ export class SilentDatabase extends StoreUnavailable {
 /** "Too many connections": sent to a new connection by a server that still serves existing ones. */
 export const NO_ROOM = "53300";
 
+/**
+ * "Read-only transaction": the server was the primary, and is a standby now. Nothing is read-only by
+ * intent, so its connections are given up.
+ */
+export const READ_ONLY = "25006";
+
 export function hasNoRoom(failure: unknown): boolean {
   return failure instanceof postgres.PostgresError && failure.code === NO_ROOM;
 }
@@ -37,7 +43,8 @@ export function hasNoRoom(failure: unknown): boolean {
 export function isLost(failure: unknown): boolean {
   if (failure instanceof SilentDatabase) return true;
   if (failure instanceof postgres.PostgresError) {
-    return !hasNoRoom(failure) && /FATAL|PANIC/.test(failure.severity);
+    return failure.code === READ_ONLY ||
+      (!hasNoRoom(failure) && /FATAL|PANIC/.test(failure.severity));
   }
   return failure instanceof Error && "code" in failure && lostCodes.has(String(failure.code));
 }

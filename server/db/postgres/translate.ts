@@ -45,10 +45,10 @@ export function translate(error: unknown): unknown {
 
 /**
  * The database answers, but cannot work now: it starts or stops (57P…), it has no
- * connection, memory or disk left (class 53), or its disk fails (58030).
+ * connection, memory or disk left (class 53), its disk fails (58030), or it is a standby (25006).
  */
 function isUnavailable(code: string): boolean {
-  return /^(08|53|57P|58030$)/.test(code);
+  return /^(08|53|57P|58030$|25006$)/.test(code);
 }
 
 /**
