@@ -15,6 +15,7 @@ const files = [
   "server/runtime/outages.deep.test.ts",
   "server/runtime/databaseAway.deep.test.ts",
   "server/runtime/severalProcesses.deep.test.ts",
+  "scripts/isolation/isolation.deep.test.ts",
 ];
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { startBank } from "#server/runtime/testing/spawnBank.ts";
 import { freePort, type ServerPlace } from "../testing/postgresServer.ts";
-import { startPair } from "./postgresPair.ts";
+import { startPair } from "../testing/postgresPair.ts";
 import { startProxy } from "./proxy.ts";
 import { CUSTOMERS, delay, startTraffic, type Success } from "./traffic.ts";
 import { verifyAcknowledged } from "./verifyAcknowledged.ts";

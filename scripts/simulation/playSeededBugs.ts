@@ -4,37 +4,18 @@
  * Fails if a bug isn't found within a minute.
  */
 import process from "node:process";
+import { chosenPatches, copyWithPatch, outputOf } from "../testing/copyWithPatch.ts";
 import { root } from "../tools.ts";
 
 const folder = `${root}/scripts/simulation/seededBugs`;
-const copied = ["contract", "ui", "server", "mocks", "scripts", "deno.json", "package.json"];
-
-async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
-  const { stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd }).output();
-  return new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
-}
-
-/** Copies the code and applies the patch. */
-async function copyWithBug(name: string): Promise<string> {
-  const copy = await Deno.makeTempDir({ prefix: "seeded-bug-" });
-  await run("cp", ["-r", ...copied, copy], root);
-  await Deno.symlink(`${root}/node_modules`, `${copy}/node_modules`);
-  const output = await run("git", ["apply", `${folder}/${name}.patch`], copy);
-  if (output !== "") throw new Error(`Can't apply ${name}: ${output}`);
-  return copy;
-}
-
-const chosen = Deno.args.length > 0
-  ? Deno.args
-  : [...Deno.readDirSync(folder)].map(({ name }) => name.replace(/\.patch$/, "")).sort();
 let missed = 0;
 const lengths: number[] = [];
 console.log("| seeded bug | invariant | seed | steps | recorded | found after |");
 console.log("| - | - | - | - | - | - |");
-for (const name of chosen) {
-  const copy = await copyWithBug(name);
+for (const name of chosenPatches(folder, Deno.args)) {
+  const copy = await copyWithPatch(`${folder}/${name}.patch`);
   const began = performance.now();
-  const output = await run(process.execPath, ["run", "-A", "scripts/simulate.ts"], copy);
+  const output = await outputOf(process.execPath, ["run", "-A", "scripts/simulate.ts"], copy);
   const taken = Math.round((performance.now() - began) / 1_000);
   const [, seed, invariant] = /^Seed (\d+): invariant (\w+) failed/m.exec(output) ?? [];
   const [, steps] = /^Reduced to (\d+) steps/m.exec(output) ?? [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Pair, startPair } from "#scripts/failover/postgresPair.ts";
+import { type Pair, startPair } from "#scripts/testing/postgresPair.ts";
 import { newServerPlace, type ServerPlace } from "#scripts/testing/postgresServer.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";

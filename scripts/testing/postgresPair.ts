@@ -7,7 +7,7 @@ import {
   postgresServer,
   requireSuccess,
   type ServerPlace,
-} from "../testing/postgresServer.ts";
+} from "./postgresServer.ts";
 
 /** A primary whose every commit waits for its standby. */
 export interface Pair {
