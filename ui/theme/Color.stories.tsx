@@ -97,7 +97,7 @@ export const Scales = meta.story({
               <li key={step}>
                 <Swatch $color={color} />
                 <span>
-                  {step}
+                  <TokenName of={name} name={step} />
                   <br />
                   <Name>{color}</Name>
                 </span>
@@ -108,6 +108,10 @@ export const Scales = meta.story({
       ))}
     </FoundationPage>
   ),
+  play: async ({ canvas }) => {
+    const steps = Object.values(palette).flatMap((scale) => Object.keys(scale));
+    await expect(canvas.getAllByRole("button", { name: /^Copy / })).toHaveLength(steps.length);
+  },
 });
 
 const Swatch = styled.span<{ $color: string }>`

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { expect } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { styled } from "./styled.ts";
 import { FoundationPage, Lines, Name, Part } from "./testing/foundationLook.tsx";
+import { TokenName } from "./testing/TokenName.tsx";
 import { motion } from "./media.ts";
 import { radius, space } from "./space.ts";
 import { token } from "./tokens.ts";
@@ -16,6 +18,8 @@ const uses: readonly { name: keyof typeof motion; use: string }[] = [
   { name: "leave", use: "Anything goes away: quicker than it came" },
   { name: "hover", use: "A color under the pointer" },
   { name: "flash", use: "A row whose status has changed, once" },
+  { name: "turn", use: "One turn of a spinner" },
+  { name: "wander", use: "One pass over a skeleton" },
 ];
 
 function Durations() {
@@ -25,7 +29,7 @@ function Durations() {
       <Lines>
         {uses.map(({ name, use }) => (
           <li key={name}>
-            <Name>{name}</Name>
+            <TokenName of="motion" name={name} />
             <span>
               {use}
               <br />
@@ -56,17 +60,21 @@ export const Timing = meta.story({
       <Part title="Distances">
         <Lines>
           <li>
-            <Name>slide</Name>
+            <TokenName of="motion" name="slide" />
             <span>{motion.slide}: how far a panel comes from the side</span>
           </li>
           <li>
-            <Name>rise</Name>
+            <TokenName of="motion" name="rise" />
             <span>{motion.rise}: how far a dialog comes from below</span>
           </li>
         </Lines>
       </Part>
     </FoundationPage>
   ),
+  play: async ({ canvas }) => {
+    const copies = canvas.getAllByRole("button", { name: /^Copy motion\./ });
+    await expect(copies).toHaveLength(Object.keys(motion).length);
+  },
 });
 
 const Track = styled.span`
