@@ -4,6 +4,7 @@ import { afterEach as checkAccessibility } from "@storybook/addon-a11y/preview";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
+import { lazy, Suspense } from "react";
 import { configure } from "storybook/test";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
@@ -17,6 +18,9 @@ import { unionsInWords } from "./sayUnions.ts";
 import { sideBySide } from "./sideBySide.ts";
 import { storyWorker } from "./storyWorker.ts";
 import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
+
+/** Loaded once the toolbar asks for it. */
+const Overlay = lazy(async () => ({ default: (await import("./overlay/Overlay.tsx")).Overlay }));
 
 /** The axe rules that depend on colors; each story's own check ran the others. */
 const colorRules = ["color-contrast", "link-in-text-block"];
@@ -93,6 +97,7 @@ export default definePreview({
           "Choose a component",
           "Patterns",
           "Screen states",
+          "Scenarios",
           "Machines",
           "Foundations",
           "Components",
@@ -115,7 +120,7 @@ export default definePreview({
   loaders: [inItsWidth, sideBySide],
   // Links in a story lead nowhere: following one would leave the story.
   decorators: [
-    (Story, { globals }) => (
+    (Story, { globals, id, viewMode }) => (
       <ThemeRoot
         mode={globals.mode === SIDE_BY_SIDE ? "light" : globals.mode}
         brand={globals.brand}
@@ -125,6 +130,11 @@ export default definePreview({
         <LinkNavigation navigate={() => {}}>
           <Story />
         </LinkNavigation>
+        {viewMode === "story" && globals.overlay !== toolbarDefaults.overlay && (
+          <Suspense>
+            <Overlay storyId={id} mode={globals.mode} look={globals.overlay} />
+          </Suspense>
+        )}
       </ThemeRoot>
     ),
   ],

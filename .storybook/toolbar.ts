@@ -3,6 +3,9 @@ import { MINIMAL_VIEWPORTS } from "storybook/viewport";
 /** The mode that shows a story in both. */
 export const SIDE_BY_SIDE = "both";
 
+/** The overlay that shows where a picture and the story differ. */
+export const DIFFERENCE = "difference";
+
 /** A value, and its words in the menu and on the button. */
 export type ToolbarItem = readonly [value: string, words: string];
 
@@ -44,6 +47,17 @@ export const toolbar = {
     description: "Full, or reduced, as users can choose in their system",
     items: [["full", "Full"], ["reduced", "Reduced"]],
   },
+  overlay: {
+    name: "Target picture",
+    description: "Lays the drawn picture, or an imported one, over the story",
+    items: [
+      ["off", "Off"],
+      ["25", "25 %"],
+      ["50", "50 %"],
+      ["75", "75 %"],
+      [DIFFERENCE, "Difference"],
+    ],
+  },
 } as const satisfies Readonly<Record<string, ToolbarChoice>>;
 
 export const toolbarDefaults = {
@@ -52,6 +66,7 @@ export const toolbarDefaults = {
   density: "comfortable",
   textSpacing: "normal",
   motion: "full",
+  overlay: "off",
 };
 
 /**

@@ -13,6 +13,7 @@ const samples = {
   "deno.json": "deno.json",
   "people.sql": "server/db/schema/1-people.sql",
   "overview.png": "docs/overview.png",
+  "target.webp": ".storybook/overlay/targets/overview-light.webp",
   "headlines.woff2": "ui/theme/fonts/newsreader-headlines.woff2",
   "nginx.conf": "docs/examples/nginx.conf",
   "Containerfile": "docs/examples/Containerfile",
