@@ -13,7 +13,12 @@ import * as z from "zod/mini";
 import { ensureBrowser, launchBrowser } from "./browser.ts";
 import { serveFolder } from "./serveFolder.ts";
 import { root } from "./tools.ts";
-import { type StoryPicture, storyPictures } from "./workshop/storyPictures.ts";
+import {
+  storybookIndex,
+  type StoryChoice,
+  type StoryPicture,
+  storyPictures,
+} from "./workshop/storyPictures.ts";
 
 const HEIGHT = 900;
 const MARGIN = 16;
@@ -21,19 +26,6 @@ const MARGIN = 16;
 declare global {
   var __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } } | undefined;
 }
-
-const index = z.object({
-  entries: z.record(
-    z.string(),
-    z.object({
-      type: z.string(),
-      id: z.string(),
-      importPath: z.string(),
-      exportName: z.optional(z.string()),
-      tags: z.optional(z.array(z.string())),
-    }),
-  ),
-});
 
 /** Takes one picture, after the story's `play`. Returns what went wrong. */
 async function takePicture(page: Page, address: string, picture: StoryPicture, path: string) {
@@ -69,6 +61,33 @@ function lowestEdge(): number {
   return Math.max(...Array.from(inside, (element) => element.getBoundingClientRect().bottom), 1);
 }
 
+/** Takes the pictures from a built Storybook into a folder. Returns what went wrong. */
+export async function exportStories(
+  storybook: string,
+  choice: StoryChoice,
+  out: string,
+): Promise<readonly string[]> {
+  const list = JSON.parse(await readFile(`${storybook}/index.json`, "utf8"));
+  const pictures = storyPictures(Object.values(z.parse(storybookIndex, list).entries), choice);
+  if (pictures.length === 0) throw new Error(`ui/${choice.component} has no stories`);
+  const served = serveFolder(storybook, "/");
+  const browser = await launchBrowser();
+  const faults: string[] = [];
+  try {
+    const page = await browser.newPage({ reducedMotion: "reduce" });
+    for (const picture of pictures) {
+      const path = join(out, picture.file);
+      await mkdir(dirname(path), { recursive: true });
+      const fault = await takePicture(page, served.address, picture, path);
+      if (fault !== undefined) faults.push(fault);
+    }
+  } finally {
+    await browser.close();
+    await served.stop();
+  }
+  return faults;
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
@@ -79,30 +98,13 @@ if (import.meta.main) {
     },
   });
   await ensureBrowser();
-  const folder = `${root}/storybook-static`;
-  const { entries } = z.parse(index, JSON.parse(await readFile(`${folder}/index.json`, "utf8")));
-  const pictures = storyPictures(Object.values(entries), {
+  const choice = {
     component: values.component,
     modes: values.modes.split(","),
     widths: values.widths.split(",").map(Number),
-  });
-  if (pictures.length === 0) throw new Error(`ui/${values.component} has no stories`);
-  const served = serveFolder(folder, "/");
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage({ reducedMotion: "reduce" });
-    for (const picture of pictures) {
-      const path = join(values.out, picture.file);
-      await mkdir(dirname(path), { recursive: true });
-      const fault = await takePicture(page, served.address, picture, path);
-      if (fault !== undefined) {
-        console.log(fault);
-        process.exitCode = 1;
-      }
-    }
-    console.log(`The pictures are in ${values.out}`);
-  } finally {
-    await browser.close();
-    await served.stop();
-  }
+  };
+  const faults = await exportStories(`${root}/storybook-static`, choice, values.out);
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  console.log(`The pictures are in ${values.out}`);
 }

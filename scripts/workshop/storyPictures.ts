@@ -1,12 +1,19 @@
-/** A story, as the built Storybook's `index.json` lists it. */
-export interface IndexEntry {
-  readonly type: string;
-  readonly id: string;
+import * as z from "zod/mini";
+
+/** A story or a page of documentation, as the built Storybook's `index.json` lists it. */
+const entry = z.object({
+  type: z.string(),
+  id: z.string(),
   /** "./ui/Button/Button.stories.tsx" */
-  readonly importPath: string;
-  readonly exportName?: string | undefined;
-  readonly tags?: readonly string[] | undefined;
-}
+  importPath: z.string(),
+  exportName: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+});
+
+export type IndexEntry = Readonly<z.output<typeof entry>>;
+
+/** The built Storybook's `index.json`. */
+export const storybookIndex = z.object({ entries: z.record(z.string(), entry) });
 
 /** A picture to take of a story. */
 export interface StoryPicture {
@@ -17,7 +24,7 @@ export interface StoryPicture {
   readonly file: string;
 }
 
-interface Choice {
+export interface StoryChoice {
   /** A folder of ui/, or undefined for all. */
   readonly component: string | undefined;
   readonly modes: readonly string[];
@@ -27,7 +34,7 @@ interface Choice {
 /** Returns a picture for each story of a component, mode, and width, except for its don'ts. */
 export function storyPictures(
   entries: readonly IndexEntry[],
-  { component, modes, widths }: Choice,
+  { component, modes, widths }: StoryChoice,
 ): readonly StoryPicture[] {
   return entries.flatMap(({ type, id, importPath, exportName = "", tags = [] }) => {
     const [, folder = "", file = ""] = importPath.match(/^\.\/ui\/(\w+)\/(\w+)\.stories/) ?? [];

@@ -1,0 +1,84 @@
+import { readFileSync, realpathSync } from "node:fs";
+import { createRequire, stripTypeScriptTypes } from "node:module";
+import type { Browser, Page } from "playwright";
+import { root } from "../tools.ts";
+import type { ReadingPage } from "./readingPages.ts";
+
+/** Pages that are checked at the same time. */
+const AT_ONCE = 3;
+
+/** The scripts for the page: axe, and the search for long lines of the stories' own checks. */
+const addon = realpathSync(`${root}/node_modules/@storybook/addon-a11y/package.json`);
+const axe = readFileSync(createRequire(addon).resolve("axe-core/axe.min.js"), "utf8");
+const longLines = stripTypeScriptTypes(
+  readFileSync(`${root}/.storybook/checks/longLines.ts`, "utf8").replaceAll("export ", ""),
+);
+
+declare global {
+  var axe: {
+    run(context: object): Promise<{
+      violations: readonly { id: string; nodes: readonly { target: readonly unknown[] }[] }[];
+    }>;
+  };
+  var longLines: (root: Element) => string[];
+}
+
+export const addressOf = (address: string, { id, viewMode }: ReadingPage, mode = "light") =>
+  `${address}iframe.html?viewMode=${viewMode}&id=${id}&globals=mode:${mode}`;
+
+/** Waits until a page shows everything. */
+export async function isThere(page: Page): Promise<void> {
+  await page.locator("#storybook-docs h1, #storybook-root h1").first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Returns what is wrong with a page. */
+async function faultsOf(page: Page, address: string, one: ReadingPage): Promise<readonly string[]> {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) faults.push(message.text());
+  });
+  await page.goto(addressOf(address, one));
+  await isThere(page);
+  if (one.hasStories) await page.addStyleTag({ content: ".docs-story { display: none }" });
+  await page.evaluate(axe);
+  await page.evaluate(`${longLines}; globalThis.longLines = longLines`);
+  faults.push(...await page.evaluate(findFaults));
+  page.removeAllListeners();
+  return faults.map((fault) => `${one.id}: ${fault}`);
+}
+
+/** Runs in the page. */
+async function findFaults(): Promise<string[]> {
+  const exclude = ["iframe", "[data-live-announcer]"];
+  const { violations } = await globalThis.axe.run({ exclude });
+  return [
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(" ")}`)
+    ),
+    ...globalThis.longLines(document.body),
+  ];
+}
+
+/** Returns what axe, the longest lines, and the console say against these pages. */
+export async function checkPages(
+  browser: Browser,
+  address: string,
+  pages: readonly ReadingPage[],
+): Promise<readonly string[]> {
+  const left = [...pages];
+  const faults: string[] = [];
+  async function work() {
+    const page = await browser.newPage({
+      viewport: { width: 1_440, height: 900 },
+      reducedMotion: "reduce",
+    });
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      faults.push(...await faultsOf(page, address, next));
+    }
+    await page.close();
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
