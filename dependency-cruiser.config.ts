@@ -103,7 +103,7 @@ const layers: Readonly<Record<string, Layer>> = {
   mocks: {
     at: "^mocks/(?!main\\.tsx$|panel/)",
     imports: [...upToHttp, appEntry],
-    packages: ["comlink", "msw", "hono", "otpauth", "react-router"],
+    packages: ["comlink", "msw", "hono", "otpauth", "react-router", "zod/mini"],
   },
   "demo page": {
     at: "^mocks/(main\\.tsx$|panel/)",

@@ -75,6 +75,11 @@ const places: readonly Entry[] = [
     story: "screen-states--every-screen",
   },
   {
+    name: "Scenarios",
+    words: "Every scenario, demo user, and fault of the demo, and what each is for.",
+    story: "scenarios--all",
+  },
+  {
     name: "Machines",
     words:
       "State diagrams for sign-in, recovery, transfers, and the live connection, generated from the XState machines. Select a state to open its screen.",
@@ -104,6 +109,11 @@ const tools: readonly Entry[] = [
     words: "The widest text spacing a reader may set. Nothing may be cut off.",
   },
   { name: "Motion", words: "As designed, or reduced, as users can choose in their system." },
+  {
+    name: "Target picture",
+    words:
+      "Lays the drawn picture over the story, or one that you import: by opacity, or as the difference.",
+  },
   { name: "Viewport", words: "320, 360, 768 and 1440 px wide." },
   { name: "Signed in as", words: "Screens only: the same page for another user." },
   { name: "Scenario", words: "Screens only: the same page with a different data scenario." },

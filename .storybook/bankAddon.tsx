@@ -2,12 +2,8 @@ import { definePreviewAddon } from "storybook/internal/csf";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { scenarioNames } from "#mocks/scenarioNames.ts";
 import { type StorySoftwareKey, storySoftwareKey } from "#mocks/storySoftwareKey.ts";
-import {
-  faultPresets,
-  momentNames,
-  type ScenarioSetup,
-  setupScenario,
-} from "#mocks/setupScenario.ts";
+import { faultPresets } from "#mocks/faultPresets.ts";
+import { momentNames, type ScenarioSetup, setupScenario } from "#mocks/setupScenario.ts";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 import { endTurn, keepPageStill } from "./keepPageStill.ts";

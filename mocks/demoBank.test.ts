@@ -60,7 +60,7 @@ it("keeps what is still to go wrong, and what has gone wrong does not come again
 it("starts over in a scenario, at the stories' moment, and restores a report", async () => {
   const demo = await openDemoBank(storage());
   const before = demo.snapshot();
-  await demo.begin("empty");
+  await demo.begin({ scenario: "empty" });
   expect(await everyUser(demo.bank.store)).toHaveLength(2);
   expect(demo.clock.now() >= STORY_NOW).toBe(true);
   await demo.restore(JSON.parse(JSON.stringify(before)));

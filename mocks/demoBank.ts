@@ -6,7 +6,7 @@ import type { Peer } from "#server/kernel/hub.ts";
 import { openRecorder, type Recorder, reopenedAt } from "./recording/recorder.ts";
 import type { RecordedEvent, Recording } from "./recording/recording.ts";
 import { beginEnvironment, openEnvironment, type StepResult } from "./recording/environment.ts";
-import type { ScenarioName } from "./scenarioNames.ts";
+import type { ScenarioPlan } from "./scenarioPlan.ts";
 
 export interface DemoBank {
   /** Replaced by `begin` and `restore`. */
@@ -27,8 +27,11 @@ export interface DemoBank {
   snapshot(): SavedBank;
   /** All that came from outside; undefined where that is not known from the beginning. */
   recording(): Recording | undefined;
-  /** Starts over in a scenario at the stories' moment, with everyone signed out. */
-  begin(scenario: ScenarioName): Promise<void>;
+  /**
+   * Starts over in a scenario at the stories' moment, with everyone signed out. Throws BadScenario,
+   * and leaves the bank as it is.
+   */
+  begin(scenario: ScenarioPlan): Promise<void>;
   /** Restores a saved bank, with everyone signed out. Throws if it isn't one of this version. */
   restore(saved: unknown): Promise<void>;
 }
@@ -39,7 +42,7 @@ interface Place {
   readonly origin: string;
 }
 
-async function openNew({ clock, origin }: Place, scenario: ScenarioName | null): Promise<Recorder> {
+async function openNew({ clock, origin }: Place, scenario: ScenarioPlan | null): Promise<Recorder> {
   const seed = freshSeed();
   const begins = clock.now();
   const past: Recording = { version: 1, scenario, begins, seed, origin, steps: [] };
@@ -130,9 +133,15 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
       if ((await recorder.happen({ do: "schedules" })).hasDone) await save();
     },
     async begin(scenario) {
-      await replaceBy(() => {
+      await replaceBy(async () => {
+        const ahead = clock.ahead();
         clock.set(STORY_NOW);
-        return openNew(place, scenario);
+        try {
+          return await openNew(place, scenario);
+        } catch (error) {
+          clock.advance(ahead - clock.ahead());
+          throw error;
+        }
       });
     },
     async restore(saved) {

@@ -5,7 +5,7 @@ import type { BankClient, TabCookies } from "./worker/bankClient.ts";
 import { hasRecording } from "./recording/address.ts";
 import { portOfScreen, screenAsked } from "./recording/screenPort.ts";
 import { hashFor } from "./hashFor.ts";
-import { startCommands, startParameters } from "./startCommands.ts";
+import { isStartParameter, startCommands } from "./startCommands.ts";
 
 /**
  * Shows the app with its bank behind a service worker. A function and not the module itself waits:
@@ -71,7 +71,9 @@ async function openDemo(root: Element) {
 async function beginAs(client: BankClient) {
   for (const command of startCommands(location.search)) await client.command(command);
   const url = new URL(location.href);
-  for (const name of startParameters) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()].filter(isStartParameter)) {
+    url.searchParams.delete(name);
+  }
   history.replaceState(null, "", url);
 }
 
@@ -116,6 +118,9 @@ function stored(storage: Pick<Storage, "getItem">): string {
 
 const element = document.getElementById("root");
 if (element === null) throw new Error('The page has no element with the id "root"');
-openDemo(element).catch(async (error) => {
+const open = location.pathname.endsWith("/scenarios.html")
+  ? async () => (await import("./panel/showScenarios.tsx")).showScenarios(element)
+  : () => openDemo(element);
+open().catch(async (error) => {
   (await import("./panel/showNeeds.tsx")).showNeeds(element, error);
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { instantOf } from "#contract/time.ts";
+import { readScenarioFile } from "./scenarioPlan.ts";
 import { type BankOptions, openBank, type TestBank } from "./openBank.ts";
 
 const opened: TestBank[] = [];
@@ -29,6 +30,15 @@ it("begins with a seed, at a time of its own, and shares nothing with another", 
   const [typical, pending] = [await open(), await open({ seed: "transfer-pending", now })];
   expect(await waiting(pending)).toBe(await waiting(typical) + 1);
   expect([pending.clock.now(), typical.clock.now()]).toEqual([now, "2026-11-20T15:10:00.000Z"]);
+});
+
+it("begins with a scenario file, and names the field of a bad one", async () => {
+  const seed = readScenarioFile('{ "customers": 60, "people": { "zoe": { "isFrozen": true } } }');
+  const zoe = await (await open({ seed })).as("zoe");
+  expect(await (await zoe.fetch("/api/user")).json()).toMatchObject({ isFrozen: true });
+  expect(() => readScenarioFile('{ "frozn": 3 }')).toThrow("frozn: There is no such field");
+  expect(() => readScenarioFile("frozen: 3")).toThrow("The file isn't JSON");
+  await expect(open({ seed: { customers: 1 } })).rejects.toThrow("customers: Enter");
 });
 
 it("reports an administrator's decision to a customer right away", async () => {

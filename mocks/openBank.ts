@@ -4,14 +4,18 @@ import type { DemoUsername } from "./demoUsernames.ts";
 import type { Faults } from "./faults.ts";
 import { type MockBank, STORY_NOW } from "./mockBank.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
+import type { ScenarioPlan } from "./scenarioPlan.ts";
 import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 import type { Browser } from "./browser.ts";
 import { createTransport } from "./transport.ts";
 
 export interface BankOptions {
-  /** The initial data; by default "typical", the demo users without changes. */
-  readonly seed?: ScenarioName;
+  /**
+   * The initial data, by default "typical": a scenario's name, or a scenario with changes, such as
+   * `{ customers: 500, frozen: 3, pending: 40 }`. `readScenarioFile` reads a file of it.
+   */
+  readonly seed?: ScenarioName | ScenarioPlan;
   /** The server's time, which stops until the clock is set. */
   readonly now?: Instant;
 }
@@ -43,7 +47,8 @@ export interface TestBank extends BankBrowser {
 
 /**
  * Opens a complete server to test against, in a page or in Deno: the server's own rules over an
- * in-memory store, with the demo users. The result itself is a visitor's browser. See docs/qa.md.
+ * in-memory store, with the demo users. The result itself is a visitor's browser. Throws BadScenario.
+ * See docs/qa.md.
  */
 export async function openBank({ seed, now = STORY_NOW }: BankOptions = {}): Promise<TestBank> {
   const bank = await openScenario(seed);

@@ -1,5 +1,4 @@
 import { bankItself } from "#server/kernel/deps.ts";
-import { cents } from "#contract/money.ts";
 import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { createTransaction } from "#contract/transactions.ts";
@@ -7,10 +6,12 @@ import { policy } from "#server/kernel/policy.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import { withBusyYear } from "./busyYear.ts";
+import { changeScenario, withCustomers, withMoreCustomers } from "./changeScenario.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
 import { addConversation } from "./addConversation.ts";
 import { callAs } from "./callAs.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
+import { readScenario, type ScenarioPlan } from "./scenarioPlan.ts";
 import { signIn } from "./signIn.ts";
 import { fixedClock } from "./clock.ts";
 import { DEMO_PASSWORD } from "./people.ts";
@@ -85,7 +86,7 @@ const scenarios = {
   /** More transactions than an administrator's list holds. */
   many: { meanwhile: bookManyDeposits },
   /** More people, each with an account, than an administrator's lists hold; all came after Maya. */
-  crowded: { start: withCrowd },
+  crowded: { start: (year) => withMoreCustomers(year, CROWD) },
   /** Maya has five thousand transactions more. */
   busy: { start: (year) => withBusyYear(year) },
   /** Maya and support have written to each other five thousand times, and read it all. */
@@ -94,11 +95,18 @@ const scenarios = {
   },
 } as const satisfies Record<ScenarioName, Scenario>;
 
-/** Opens a new bank in the named scenario. No one is signed in. */
-export async function openScenario(name: ScenarioName = "typical"): Promise<MockBank> {
-  const { start = same, meanwhile }: Scenario = scenarios[name];
-  const bank = createMockBank({ state: start(await demoState()) });
+const CROWD = 1_200;
+
+/**
+ * Opens a new bank in a scenario. No one is signed in. Throws BadScenario.
+ */
+export async function openScenario(plan: ScenarioName | ScenarioPlan = {}): Promise<MockBank> {
+  const wanted = typeof plan === "string" ? { scenario: plan } : plan;
+  const { scenario = "typical", ...changes } = readScenario(wanted);
+  const { start = same, meanwhile }: Scenario = scenarios[scenario];
+  const bank = createMockBank({ state: withCustomers(start(await demoState()), changes) });
   await meanwhile?.(bank);
+  await changeScenario(bank, changes);
   return bank;
 }
 
@@ -132,49 +140,6 @@ async function mayaSubmits(
     }
     : { ...shared, type: "transfer", amount: toSavings, toAccountId: savings?.id };
   await callAs(browser, createTransaction, { body });
-}
-
-const CROWD = 1_200;
-
-/** Above the IDs of all demo users. */
-const FIRST_OF_CROWD = 5_000;
-
-/** Copies the new customer and an empty account for each user. */
-function withCrowd(year: Snapshot): Snapshot {
-  const newcomer = year.users.find(({ username }) => username === "zoe");
-  const [account] = year.accounts;
-  if (newcomer === undefined || account === undefined) throw new Error("The demo people are gone");
-  const crowd = Array.from(
-    { length: CROWD },
-    (_, place) => ({ place, id: FIRST_OF_CROWD + place }),
-  );
-  const arrived = { createdAt: STORY_NOW, isActive: true, isFrozen: false };
-  return {
-    ...year,
-    users: [
-      ...year.users,
-      ...crowd.map(({ place, id }) => ({
-        ...newcomer,
-        ...arrived,
-        id,
-        username: `guest${place + 1}`,
-        fullName: `Guest ${place + 1}`,
-        email: `guest${place + 1}@crowd.example`,
-      })),
-    ],
-    accounts: [
-      ...year.accounts,
-      ...crowd.map(({ place, id }) => ({
-        ...account,
-        ...arrived,
-        id,
-        userId: id,
-        accountNumber: String(7_000_000_000 + place),
-        balance: cents(0),
-        lastActivityDate: null,
-      })),
-    ],
-  };
 }
 
 async function bookManyDeposits(bank: MockBank): Promise<void> {

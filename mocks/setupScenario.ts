@@ -1,13 +1,12 @@
-import { calls } from "#contract/calls.ts";
 import { days, hours } from "#contract/time.ts";
 import type { HttpHandler, WebSocketHandler } from "msw";
 import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
+import { applyFaultPreset, type FaultPreset } from "./faultPresets.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
-import type { Faults } from "./faults.ts";
 
 /** The offsets from the usual moment of stories. The server's clock stops there. */
 const moments = {
@@ -19,25 +18,6 @@ const moments = {
 export type Moment = keyof typeof moments;
 
 export const momentNames: readonly Moment[] = ["an hour later", "a week later", "a year later"];
-
-/** Faults of all calls, to look at every screen with them. */
-export const faultPresets = ["offline", "slow", "unavailable"] as const;
-
-export type FaultPreset = (typeof faultPresets)[number];
-
-const SLOW_MS = 3_000;
-
-/**
- * Applies the faults. The call for the signed-in user still works if the server is only
- * unavailable.
- */
-function applyFaultPreset(faults: Faults, trouble: FaultPreset): void {
-  if (trouble === "offline") return faults.goOffline();
-  for (const call of Object.values(calls)) {
-    if (trouble === "slow") faults.delayCall(call, SLOW_MS);
-    else if (call !== calls.getUser) faults.failCall(call, { code: "unavailable" });
-  }
-}
 
 export interface ScenarioSetup {
   readonly person: DemoUsername | null;

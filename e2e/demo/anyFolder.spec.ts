@@ -1,11 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { join } from "node:path";
+import { demoUsernames } from "#mocks/demoUsernames.ts";
+import { faultPresets } from "#mocks/faultPresets.ts";
+import { scenarioNames } from "#mocks/scenarioNames.ts";
 import { serveFolder } from "#scripts/serveFolder.ts";
 import { root } from "#scripts/tools.ts";
 import { demoWindows } from "../fixtures/demoWindows.ts";
 import { collectConsoleErrors } from "../fixtures/collectConsoleErrors.ts";
 import { recordingCheck } from "../fixtures/recordingCheck.ts";
 import { fillSignIn, test as base } from "../fixtures/test.ts";
+import { pendingApprovals } from "../pages/admin.ts";
 
 interface Folder {
   /** The demo's address, with a path and a slash at its end. */
@@ -85,6 +89,27 @@ test("every address of the demo is one that a file server has", async ({ folder 
   expect(await leadingOut(page, at)).toEqual([]);
   const { pathname } = new URL(at);
   expect(been.filter((url) => new URL(url).pathname !== pathname)).toEqual([]);
+});
+
+test("its index of scenarios starts each of them", async ({ folder }) => {
+  const { at } = folder;
+  const { page } = await folder.open();
+  await page.goto(`${at}scenarios.html`);
+  await expect(title(page)).toHaveText("Scenarios, users, and faults");
+  for (const name of [...scenarioNames, ...demoUsernames, ...faultPresets]) {
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  const links = await page.locator("a[href]").evaluateAll((all) =>
+    all.map((link) => link instanceof HTMLAnchorElement ? link.href : "")
+  );
+  expect(links.filter((href) => !href.startsWith(`${at}?`))).toEqual([]);
+  await page.getByRole("link", { name: "empty", exact: true }).click();
+  await expect(page.getByText("Zoe Lindqvist").first()).toBeVisible();
+  await expect(page).toHaveURL(`${at}#/admin`);
+  await page.goto(`${at}?customers=100&frozen=3&pending=40&person=admin#/admin`);
+  await expect(pendingApprovals(page)).toHaveText("40");
+  await page.goto(`${at}?frozn=3&maya.isFrozn=true#/admin`);
+  await expect(page.getByText("people.maya.isFrozn: There is no such field")).toBeVisible();
 });
 
 test(

@@ -1,6 +1,8 @@
+import { Buffer } from "node:buffer";
 import { expect } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
 import { toastWithTitle } from "../pages/auth.ts";
+import { pendingApprovals } from "../pages/admin.ts";
 import { chooseFault, closePanel, openPanel } from "../pages/demoPanel.ts";
 
 test(
@@ -9,7 +11,7 @@ test(
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
     const other = await bank.visit();
-    await (await openPanel(other)).getByRole("button", { name: "admin" }).click();
+    await (await openPanel(other)).getByRole("button", { name: "admin", exact: true }).click();
     await expect(other).toHaveURL(/\/admin$/);
     await maya.reload();
     await expect(maya.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Maya Ellison");
@@ -67,6 +69,36 @@ test("an address starts a scenario as a user, once", async ({ bank, house }) => 
   await expect(page.getByRole("heading", { name: "Your Accounts" })).toBeVisible();
 });
 
+test("a scenario is edited, saved, and opened again", async ({ bank }) => {
+  const admin = await bank.signIn("admin");
+  const panel = await openPanel(admin);
+  await panel.getByRole("textbox", { name: "Pending transactions" }).fill("40");
+  await panel.getByRole("button", { name: /Status$/ }).click();
+  await admin.getByRole("option", { name: "Frozen" }).click();
+  const [download] = await Promise.all([
+    admin.waitForEvent("download"),
+    panel.getByRole("button", { name: "Save scenario file" }).click(),
+  ]);
+  const file = await download.path();
+  const bad = {
+    name: "bad.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"frozen":-1}'),
+  };
+  await panel.getByLabel("A scenario file").setInputFiles(bad);
+  await expect(panel.getByText("frozen: Enter a whole number from 0 to 5,000")).toBeVisible();
+  await expect(panel.getByRole("textbox", { name: "Pending transactions" })).toHaveValue("40");
+  await panel.getByRole("button", { name: "Clear changes" }).click();
+  await expect(panel.getByRole("textbox", { name: "Pending transactions" })).toHaveValue("");
+  await panel.getByLabel("A scenario file").setInputFiles(file);
+  await panel.getByRole("button", { name: "Reset bank" }).click();
+  await expect(panel).toBeHidden();
+  const again = await openPanel(admin);
+  await expect(again.getByRole("button", { name: /Status$/ })).toContainText("Frozen");
+  await again.getByRole("button", { name: "admin", exact: true }).click();
+  await expect(pendingApprovals(admin)).toHaveText("40");
+});
+
 test("a saved bank is opened again", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const panel = await openPanel(maya);
@@ -82,7 +114,7 @@ test("a saved bank is opened again", async ({ bank }) => {
   const again = await openPanel(maya);
   await again.getByLabel("A saved bank or recording").setInputFiles(file);
   await expect(again).toBeHidden();
-  await (await openPanel(maya)).getByRole("button", { name: "maya" }).click();
+  await (await openPanel(maya)).getByRole("button", { name: "maya", exact: true }).click();
   await expect(maya).toHaveURL(/\/dashboard$/);
   await expect(toastWithTitle(maya, "Login failed")).toHaveCount(0);
 });

@@ -226,3 +226,9 @@ export async function adminWithPending(bank: Bank, amounts: readonly number[]) {
   }
   return staff;
 }
+
+/** The figure of the summary. */
+export function pendingApprovals(page: Page): Locator {
+  const link = page.getByRole("link", { name: "Show Pending Approvals" });
+  return page.getByRole("definition").filter({ has: link });
+}

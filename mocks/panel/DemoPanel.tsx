@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import { Alert } from "#ui/Alert/Alert.tsx";
+import { useLayoutEffect, useState } from "react";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { height } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
@@ -9,12 +8,13 @@ import { isRecording } from "../recording/recording.ts";
 import { storeRecording } from "../recording/address.ts";
 import { opensPanel } from "./opensPanel.ts";
 import { Part, Row, Stack } from "./Stack.tsx";
+import { OutcomeNote } from "./OutcomeNote.tsx";
+import { OpenFile } from "./OpenFile.tsx";
 import { saveFile } from "./saveFile.ts";
+import { ScenarioForm } from "./ScenarioForm.tsx";
 import { type RunCommand, useCommands } from "./useCommands.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Select } from "#ui/Select/Select.tsx";
-import { type ScenarioName, scenarioNames } from "../scenarioNames.ts";
-import { type DemoUsername, demoUsernames } from "../demoUsernames.ts";
+import { type DemoUsername, quickSignIns } from "../demoUsernames.ts";
 import { instantOf } from "#contract/time.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 
@@ -45,16 +45,9 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
         onOpenChange={setOpen}
       >
         <Stack>
-          {outcome && (
-            <Alert
-              tone={outcome.isDone ? "positive" : "negative"}
-              title={outcome.isDone ? "Done" : "That didn't work"}
-            >
-              {outcome.words}
-            </Alert>
-          )}
+          <OutcomeNote outcome={outcome} />
           <People onChoose={(person) => runAndReload({ type: "become", person })} />
-          <Scenario onBegin={(scenario) => runAndReload({ type: "begin", scenario })} />
+          <ScenarioForm onBegin={(scenario) => runAndReload({ type: "begin", scenario })} />
           <Faults run={run} />
           <Time run={run} />
           <Report
@@ -73,36 +66,12 @@ const UnderTheBar = styled.div`
   --bar-height: ${height.bar};
 `;
 
-const options = scenarioNames.map((id) => ({ id, label: id }));
-
-/** Starts over with new data, for every tab. */
-function Scenario({ onBegin }: { onBegin: (scenario: ScenarioName) => void }) {
-  const [chosen, choose] = useState<ScenarioName>("typical");
-  return (
-    <Part title="Scenario">
-      <Select
-        label="Scenario"
-        description="Resets the bank in every tab and signs everyone out."
-        options={options}
-        selectedId={chosen}
-        onSelect={choose}
-      />
-      <div>
-        <Button tone="secondary" size="dense" onPress={() => onBegin(chosen)}>Reset bank</Button>
-      </div>
-    </Part>
-  );
-}
-
-/** Those whom a password alone lets in: Noah's sign-in wants a code, Luis is blocked. */
-const people = demoUsernames.filter((name) => name !== "noah" && name !== "luis");
-
 /** Signs this tab in as another user. */
 function People({ onChoose }: { onChoose: (person: DemoUsername | null) => void }) {
   return (
     <Part title="Person">
       <Row>
-        {people.map((name) => (
+        {quickSignIns.map((name) => (
           <Button
             key={name}
             tone="secondary"
@@ -163,8 +132,6 @@ const FILE = "kestrel-demo.json";
 
 /** The whole bank as one file, to be attached to a report, and back again. */
 function Report({ run, onImport, onCopyLink }: ReportProps) {
-  const input = useRef<HTMLInputElement>(null);
-
   async function save() {
     const saved = await run(
       { type: "export" },
@@ -173,9 +140,8 @@ function Report({ run, onImport, onCopyLink }: ReportProps) {
     if (saved) saveFile(FILE, "application/json", JSON.stringify(saved));
   }
 
-  async function open(file: File | undefined) {
-    if (file === undefined) return;
-    const found = read(await file.text());
+  function open(text: string) {
+    const found = read(text);
     if (!isRecording(found)) return onImport(found);
     location.hash = storeRecording(found);
   }
@@ -187,17 +153,8 @@ function Report({ run, onImport, onCopyLink }: ReportProps) {
       <Row>
         <Button tone="secondary" size="dense" onPress={onCopyLink}>Copy link</Button>
         <Button tone="secondary" size="dense" onPress={save}>Save as file</Button>
-        <Button tone="secondary" size="dense" onPress={() => input.current?.click()}>
-          Open a file
-        </Button>
+        <OpenFile label="A saved bank or recording" onOpen={open}>Open a file</OpenFile>
       </Row>
-      <Hidden
-        ref={input}
-        type="file"
-        accept="application/json"
-        aria-label="A saved bank or recording"
-        onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
-      />
     </Part>
   );
 }
@@ -210,7 +167,3 @@ function read(text: string): unknown {
     return undefined;
   }
 }
-
-const Hidden = styled.input`
-  display: none;
-`;

@@ -1,7 +1,7 @@
 import { Button } from "#ui/Button/Button.tsx";
+import { type CallFaultKind, callFaults, lineFaults, SLOW_MS } from "./faultLists.ts";
 import { Part, Row } from "./Stack.tsx";
 import type { CallFault } from "../faults.ts";
-import type { Command } from "../worker/commands.ts";
 import type { RunCommand } from "./useCommands.ts";
 import { useState } from "react";
 import { type CallName, calls } from "#contract/calls.ts";
@@ -13,43 +13,13 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 
-const SLOW_MS = 5_000;
-
-/** Faults of the live channel and the connection, with the message shown for each. */
-const lineFaults: readonly (readonly [label: string, command: Command, words: string])[] = [
-  [
-    "Drop next message",
-    { type: "faultFrame", fault: { kind: "lose" } },
-    "The next live-channel message will be dropped.",
-  ],
-  [
-    "Repeat next message",
-    { type: "faultFrame", fault: { kind: "repeat" } },
-    "The next live-channel message will arrive twice.",
-  ],
-  [
-    "Delay next message",
-    { type: "faultFrame", fault: { kind: "delay", milliseconds: SLOW_MS } },
-    "The next live-channel message will arrive 5 seconds late.",
-  ],
-  ["Go offline", { type: "line", line: "goOffline" }, "All tabs are offline."],
-  [
-    "Block the live channel",
-    { type: "line", line: "blockChannel" },
-    "API calls work, but the live channel is blocked in all tabs.",
-  ],
-  ["Go online", { type: "line", line: "goOnline" }, "All tabs are online again."],
-  ["Clear all faults", { type: "line", line: "clear" }, "All faults cleared."],
-  ["End this session", { type: "endSession" }, "Session ended by the bank."],
-];
-
 /** The next faults between this browser and the server. */
 export function Faults({ run }: { run: RunCommand }) {
   return (
     <Part title="Faults">
       <CallFaults run={run} />
       <Row>
-        {lineFaults.map(([label, command, words]) => (
+        {lineFaults.map(({ label, command, words }) => (
           <Button
             key={label}
             tone="secondary"
@@ -69,18 +39,8 @@ const callOptions = Object.entries(calls).map(([id, { method, path }]) => ({
   label: `${method} ${path}`,
 }));
 
-type Kind = CallFault["kind"];
-
-/** Faults of a call, in words. */
-const callFaults: Readonly<Record<Kind, string>> = {
-  refuse: "Return an error from the contract",
-  answer: "Return a custom status and body",
-  loseAnswer: "Process it, but drop the response",
-  delay: "Delay the response by 5 seconds",
-};
-
 const kinds = (["refuse", "answer", "loseAnswer", "delay"] as const)
-  .map((id) => ({ id, label: callFaults[id] }));
+  .map((id) => ({ id, label: callFaults[id].label }));
 
 const refusals = Object.entries(problems).map(([id, { status, message }]) => ({
   id,
@@ -108,8 +68,8 @@ const begin: Details = {
   body: "<h1>Bad Gateway</h1>",
 };
 
-function faultOf(kind: Kind, { code, message, status, body }: Details): CallFault {
-  const faults: Readonly<Record<Kind, CallFault>> = {
+function faultOf(kind: CallFaultKind, { code, message, status, body }: Details): CallFault {
+  const faults: Readonly<Record<CallFaultKind, CallFault>> = {
     refuse: { kind: "refuse", refusal: { code, message: message || undefined } },
     answer: { kind: "answer", answer: { status, body } },
     loseAnswer: { kind: "loseAnswer" },
@@ -120,7 +80,7 @@ function faultOf(kind: Kind, { code, message, status, body }: Details): CallFaul
 
 /** A fault of a coming call. */
 function CallFaults({ run }: { run: RunCommand }) {
-  const [kind, chooseKind] = useState<Kind>("refuse");
+  const [kind, chooseKind] = useState<CallFaultKind>("refuse");
   const [details, setDetails] = useState(begin);
   const say = (more: Partial<Details>) => setDetails((before) => ({ ...before, ...more }));
 
@@ -128,7 +88,7 @@ function CallFaults({ run }: { run: RunCommand }) {
     const { call, nth } = details;
     void run(
       { type: "faultCall", call, nth, fault: faultOf(kind, details) },
-      `Fault set for ${calls[call].path}: ${callFaults[kind]}.`,
+      `Fault set for ${calls[call].path}: ${callFaults[kind].label}.`,
     );
   }
 

@@ -19,6 +19,16 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+/** Boxes that belong together, under their name. */
+export function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Fields>
+      <legend>{label}</legend>
+      <Boxes>{children}</Boxes>
+    </Fields>
+  );
+}
+
 /** Buttons in rows, wrapped as needed. */
 export const Row = styled.div`
   display: flex;
@@ -33,5 +43,22 @@ const Box = styled.section`
 
   h3 {
     ${text.title18};
+  }
+`;
+
+const Boxes = styled(Row)`
+  column-gap: ${space[16]};
+`;
+
+const Fields = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    ${text.label14};
+    padding: 0;
+    margin-bottom: ${space[8]};
   }
 `;

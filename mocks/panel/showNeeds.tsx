@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { needsHere, type PageNeeds, ServiceWorkerNeeded } from "../pageNeeds.ts";
 
@@ -8,19 +10,27 @@ import { needsHere, type PageNeeds, ServiceWorkerNeeded } from "../pageNeeds.ts"
  * that removes the message.
  */
 export function showNeeds(element: Element, error: unknown): () => void {
-  const { title, help } = needsOfError(error);
+  const { title, help, action } = needsOfError(error);
   const root = createRoot(element);
   root.render(
     <ThemeRoot>
       <main>
-        <EmptyState tone="negative" title={title}>{help}</EmptyState>
+        <EmptyState tone="negative" title={title} action={action}>{help}</EmptyState>
       </main>
     </ThemeRoot>,
   );
   return () => root.unmount();
 }
 
-function needsOfError(error: unknown): PageNeeds {
+function needsOfError(error: unknown): PageNeeds & { readonly action?: ReactNode } {
+  // By name: errors of the worker arrive as copies.
+  if (error instanceof Error && ["BadScenario", "UnknownStart"].includes(error.name)) {
+    return {
+      title: "This link doesn't work.",
+      help: error.message,
+      action: <Link href="scenarios.html">See what a link can say</Link>,
+    };
+  }
   if (error instanceof ServiceWorkerNeeded) return error.needs;
   // A browser that forbids its storage to a page forbids it workers too.
   if (error instanceof DOMException && error.name === "SecurityError") return needsHere();

@@ -28,13 +28,19 @@ export function useCommands(client: Pick<BankClient, "command">) {
     }
   };
 
-  /** Runs a command that makes the page a different browser, then reloads it. */
-  const runAndReload = async (command: Command) => {
+  /**
+   * Runs a command that makes the page a different browser, then reloads it. Returns why it
+   * couldn't.
+   */
+  const runAndReload = async (command: Command): Promise<string | undefined> => {
     try {
       await client.command(command);
       location.reload();
+      return undefined;
     } catch (error) {
-      setOutcome({ isDone: false, words: error instanceof Error ? error.message : String(error) });
+      const words = error instanceof Error ? error.message : String(error);
+      setOutcome({ isDone: false, words });
+      return words;
     }
   };
 

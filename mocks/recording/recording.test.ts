@@ -17,7 +17,7 @@ const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 it("comes out the same, to the byte, in another process", async () => {
   const demo = await newDemo();
-  await demo.begin("typical");
+  await demo.begin({ scenario: "typical" });
   await liveADay(demo);
   const recording = demo.recording();
   const calls = recording?.steps.filter((step) => step.do === "call") ?? [];

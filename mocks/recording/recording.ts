@@ -1,4 +1,5 @@
 import type { ScenarioName } from "../scenarioNames.ts";
+import type { ScenarioPlan } from "../scenarioPlan.ts";
 import type { RecordedBank } from "./fillBank.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { RecordedBank } from "./fillBank.ts";
 export interface Recording {
   readonly version: 1;
   /** The initial data: a scenario, or null for the demo users as of that day. */
-  readonly scenario: ScenarioName | null;
+  readonly scenario: ScenarioName | ScenarioPlan | null;
   /** Initial data, used instead of a scenario. */
   readonly bank?: RecordedBank;
   /** ISO 8601, UTC. */

@@ -47,9 +47,28 @@ it("ends the session of the tab alone", async () => {
 it("exports the state and restores it", async () => {
   const { demo, tab, who } = await demoTab();
   const saved = await handleCommand(demo, tab, { type: "export" });
-  await handleCommand(demo, tab, { type: "begin", scenario: "empty" });
+  await handleCommand(demo, tab, { type: "begin", scenario: { scenario: "empty" } });
   await handleCommand(demo, tab, { type: "import", saved: JSON.parse(JSON.stringify(saved)) });
   await handleCommand(demo, tab, { type: "become", person: "maya" });
+  expect(await who()).toBe("maya");
+});
+
+it("keeps everything when a scenario can't start", async () => {
+  const { demo, tab, who } = await demoTab();
+  await handleCommand(demo, tab, { type: "become", person: "maya" });
+  const ahead = demo.clock.ahead();
+  await expect(handleCommand(demo, tab, { type: "begin", scenario: { customers: 3 } })).rejects
+    .toThrow("customers: Enter");
+  expect(demo.clock.ahead()).toBe(ahead);
+  expect(await who()).toBe("maya");
+});
+
+it("makes every call but the user's own fail", async () => {
+  const { demo, tab, who } = await demoTab();
+  await handleCommand(demo, tab, { type: "become", person: "maya" });
+  await handleCommand(demo, tab, { type: "faultAll", fault: "unavailable" });
+  const answer = await demo.bank.answer(new Request("https://bank.example/api/accounts"));
+  expect(answer).toHaveProperty("status", 503);
   expect(await who()).toBe("maya");
 });
 

@@ -2,14 +2,15 @@ import { type CallName, calls } from "#contract/calls.ts";
 import type { Instant } from "#contract/time.ts";
 import type { DemoBank } from "../demoBank.ts";
 import type { DemoUsername } from "../demoUsernames.ts";
+import { applyFaultPreset, type FaultPreset } from "../faultPresets.ts";
 import type { CallFault, FrameFault } from "../faults.ts";
-import type { ScenarioName } from "../scenarioNames.ts";
+import type { ScenarioPlan } from "../scenarioPlan.ts";
 import type { SavedBank } from "./savedBank.ts";
 
 /** Commands of the demo's users, in addition to the server's calls. */
 export type Command =
   /** Starts over in this scenario, with everyone signed out. */
-  | { readonly type: "begin"; readonly scenario: ScenarioName }
+  | { readonly type: "begin"; readonly scenario: ScenarioPlan }
   /** Signs this tab in as another user; null signs out. */
   | { readonly type: "become"; readonly person: DemoUsername | null }
   /** Ends this tab's session on the server. */
@@ -26,6 +27,8 @@ export type Command =
   | { readonly type: "faultFrame"; readonly fault: FrameFault }
   /** A change of the connection; "clear" removes all pending faults. */
   | { readonly type: "line"; readonly line: "goOffline" | "blockChannel" | "goOnline" | "clear" }
+  /** A fault of all calls. */
+  | { readonly type: "faultAll"; readonly fault: FaultPreset }
   /** All data, to be attached to a report. */
   | { readonly type: "export" }
   | { readonly type: "import"; readonly saved: unknown };
@@ -58,6 +61,9 @@ export async function handleCommand(
       break;
     case "line":
       bank.faults[command.line]();
+      break;
+    case "faultAll":
+      applyFaultPreset(bank.faults, command.fault);
       break;
     case "export":
       return demo.snapshot();
