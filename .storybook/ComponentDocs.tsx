@@ -19,9 +19,13 @@ import { guides } from "./guide/guides.ts";
 import { hasOwnPage } from "./hasOwnPage.ts";
 import { PageDocs } from "./PageDocs.tsx";
 import { sayUnions } from "./sayUnions.ts";
+import { WhenNear } from "./WhenNear.tsx";
 
 /** High enough for a story that has a page of its own on the page of documentation. */
 const OWN_PAGE_HEIGHT = "32rem";
+
+/** Kept free for a story until a reader comes near. */
+const STORY_HEIGHT = "12rem";
 
 /**
  * A component's page: the component itself, its guidance, every story, and its props to try. A screen's stories
@@ -51,14 +55,18 @@ export function ComponentDocs() {
       ).map((story) => (
         <section key={story.id}>
           <Subheading>{story.name}</Subheading>
-          <LiveStory story={story} />
+          <WhenNear height={STORY_HEIGHT}>
+            <LiveStory story={story} />
+          </WhenNear>
         </section>
       ))}
       <Heading>Props</Heading>
-      {first !== fullest && <LiveStory story={first} />}
-      {documents
-        ? <PureArgsTable rows={sayUnions(first.parameters.docs.extractArgTypes(documents))} />
-        : <Controls />}
+      <WhenNear height={STORY_HEIGHT}>
+        {first !== fullest && <LiveStory story={first} />}
+        {documents
+          ? <PureArgsTable rows={sayUnions(first.parameters.docs.extractArgTypes(documents))} />
+          : <Controls />}
+      </WhenNear>
     </>
   );
 }

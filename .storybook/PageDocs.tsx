@@ -1,10 +1,11 @@
 import { Description, DocsContext, Subheading, Title } from "@storybook/addon-docs/blocks";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { addons } from "storybook/preview-api";
 import { addressOf } from "./sideBySide.ts";
 import { widthOf } from "./toolbar.ts";
 import { storyAddress } from "./storyAddress.ts";
 import { useChosen } from "./useChosen.ts";
+import { useNear } from "./useNear.ts";
 
 /**
  * All stories of a screen below each other. Each has a page of its own, with its own bank behind
@@ -55,22 +56,14 @@ interface StoryFrameProps {
  * done.
  */
 function StoryFrame({ id, name, address, width }: StoryFrameProps) {
-  const place = useRef<HTMLIFrameElement>(null);
+  const [place, isNear] = useNear<HTMLIFrameElement>();
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const leaving = new AbortController();
-    const watch = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
-      takeTurn(id, () => setOpen(true), leaving.signal);
-    }, { rootMargin: "50%" });
-    if (place.current) watch.observe(place.current);
-    return () => {
-      watch.disconnect();
-      leaving.abort();
-    };
-  }, [id]);
+    if (isNear) takeTurn(id, () => setOpen(true), leaving.signal);
+    return () => leaving.abort();
+  }, [id, isNear]);
 
   return (
     <iframe

@@ -14,7 +14,7 @@ import * as z from "zod/mini";
 import { ensureBrowser, launchBrowser } from "./browser.ts";
 import { serveFolder } from "./serveFolder.ts";
 import { root } from "./tools.ts";
-import { addressOf, checkPages, isThere } from "./workshop/checkPages.ts";
+import { addressOf, checkPages } from "./workshop/checkPages.ts";
 import { type ReadingPage, readingPages } from "./workshop/readingPages.ts";
 import { storybookIndex } from "./workshop/storyPictures.ts";
 
@@ -62,6 +62,10 @@ async function usableMs(
   return times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 }
 
+/** The part of a page that a reviewer looks at. */
+const PICTURE_HEIGHT = 3_000;
+const SETTLED_MS = 1_500;
+
 async function takePictures(
   browser: Browser,
   address: string,
@@ -73,11 +77,12 @@ async function takePictures(
   for (const one of pages.filter(({ id }) => pictured.includes(id))) {
     for (const mode of ["light", "dark"]) {
       await page.goto(addressOf(address, one, mode));
-      await isThere(page);
       for (const width of [1_440, 768]) {
-        await page.setViewportSize({ width, height: 900 });
+        // As high as the page, so that everything on it is near and drawn.
+        await page.setViewportSize({ width, height: PICTURE_HEIGHT });
+        await page.waitForTimeout(SETTLED_MS);
         const path = join(folder, `${one.id}-${width}-${mode}.png`);
-        await page.screenshot({ path, fullPage: true, animations: "disabled" });
+        await page.screenshot({ path, animations: "disabled" });
       }
     }
   }

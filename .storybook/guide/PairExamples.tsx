@@ -7,6 +7,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { hasOwnPage } from "../hasOwnPage.ts";
+import { WhenNear } from "../WhenNear.tsx";
 import { exampleId } from "./exampleIds.ts";
 import { refusal } from "./guideText.ts";
 
@@ -49,7 +50,11 @@ export function PairExamples({ pair: { do: good, dont: bad }, stories }: PairExa
 
 function LiveExample({ story }: { story: PreparedStory }) {
   return hasOwnPage(story)
-    ? <Story of={story.moduleExport} inline={false} height={OWN_PAGE_HEIGHT} />
+    ? (
+      <WhenNear height={OWN_PAGE_HEIGHT}>
+        <Story of={story.moduleExport} inline={false} height={OWN_PAGE_HEIGHT} />
+      </WhenNear>
+    )
     : <Story of={story.moduleExport} inline />;
 }
 
