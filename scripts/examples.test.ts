@@ -6,7 +6,7 @@ import { validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig, serveDefaults, variableNames } from "#server/runtime/config/config.ts";
 import { configuration } from "./bundle/manual.ts";
-import { findProxy } from "./failover/proxy.ts";
+import { findProgram } from "./testing/findProgram.ts";
 import { root } from "./tools.ts";
 
 /** Returns a program's output about a configuration; undefined if it isn't installed. */
@@ -200,10 +200,10 @@ describe("the examples for a proxy in front", () => {
     expect(lines).not.toMatch(/%HU|%HQ|%r\b|option httplog/);
   });
 
-  const haproxy = findProxy();
+  const haproxy = findProgram("haproxy");
   if (haproxy !== undefined) {
-    it("are taken by HAProxy", () => {
-      expect(ask(haproxy, "-c", "-f", example("haproxy.cfg")))
+    it.each(["haproxy.cfg", "patroni/haproxy.cfg"])("are taken by HAProxy: %s", (name) => {
+      expect(ask(haproxy, "-c", "-f", example(name)))
         .toMatchObject({ status: 0, said: expect.stringContaining("is valid") });
     });
   } else it("are not proved here for HAProxy, because it is not installed", () => {});

@@ -1,8 +1,8 @@
 /**
  * `deno task test:driver [--import-map=FILE]`: runs the tests of the default driver with Deno's:
  * the whole store, outage tests with a database that is killed, paused, restarted and full under
- * load, a server that is killed while 32 administrators approve, and the failover drill. The driver
- * comes from Deno's cache, or from the import map.
+ * load, and a server that is killed while 32 administrators approve. The driver comes from Deno's
+ * cache, or from the import map.
  */
 import { resolve } from "node:path";
 import process from "node:process";
@@ -34,6 +34,4 @@ if (import.meta.main) {
   await run(process.execPath, vitest, { cwd: root, env, within: 15 * 60_000 });
   const stress = ["run", "-A", "--no-lock", "bench/main.ts", "--quick", "--only=killed"];
   await run(process.execPath, stress, { cwd: root, env, within: 5 * 60_000 });
-  const drill = ["run", "-A", "scripts/drillFailover.ts"];
-  await run(process.execPath, drill, { cwd: root, env, within: 5 * 60_000 });
 }

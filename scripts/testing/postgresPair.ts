@@ -9,16 +9,10 @@ import {
   type ServerPlace,
 } from "./postgresServer.ts";
 
-/** A primary whose every commit waits for its standby. */
+/** A primary whose every commit waits for its standby, `two`. */
 export interface Pair {
-  /** The server's address of both. */
-  readonly url: string;
   readonly one: PostgresServer;
   readonly two: PostgresServer;
-  /** Makes the standby the primary, and waits until it is. */
-  promote(): Promise<void>;
-  /** Makes the dead former primary the standby; returns how. */
-  bringBack(): Promise<"rewound" | "copied again">;
   stop(): Promise<void>;
 }
 
@@ -29,7 +23,7 @@ export async function startPair(place: ServerPlace): Promise<Pair> {
 
   await makeData(place, dataOf("one"));
   await one.start();
-  // Else a server that recovers throws away what pg_rewind has to read of it.
+  // Else a restarted server may have thrown away what its standby still needs.
   await ask(one, "alter system set wal_keep_size = '512MB'");
   await ask(one, "select pg_reload_conf()");
   await copy(place, one, dataOf("two"));
@@ -37,25 +31,8 @@ export async function startPair(place: ServerPlace): Promise<Pair> {
   await waitForStandby(one);
 
   return {
-    url: `postgres://postgres@127.0.0.1:${one.port},127.0.0.1:${two.port}/postgres` +
-      "?target_session_attrs=read-write",
     one,
     two,
-    promote: () => requireSuccess(place.program("pg_ctl", ["promote", "-D", dataOf("two")])),
-    async bringBack() {
-      // Without a checkpoint, the new primary's files still name the former timeline.
-      await ask(two, "checkpoint");
-      const options = [`--target-pgdata=${dataOf("one")}`, "--write-recovery-conf"];
-      const rewound = place.program("pg_rewind", [...options, `--source-server=${reach(two)}`]);
-      const { success } = await rewound.output();
-      if (!success) {
-        await Deno.remove(dataOf("one"), { recursive: true });
-        await copy(place, two, dataOf("one"));
-      }
-      await one.start();
-      await waitForStandby(two);
-      return success ? "rewound" : "copied again";
-    },
     async stop() {
       await Promise.all([one.end("SIGQUIT"), two.end("SIGQUIT")]);
       await place.remove();
@@ -73,8 +50,7 @@ async function copy({ program }: ServerPlace, from: PostgresServer, to: string):
 
 /**
  * Makes every commit wait for the standby from now on. Called only when the standby follows:
- * commits would wait until it does. And the standby must not copy this setting, because alone after
- * its promotion it would wait forever.
+ * commits would wait until it does.
  */
 async function waitForStandby(primary: PostgresServer): Promise<void> {
   const follows = "select 1 from pg_stat_replication where state = 'streaming'";

@@ -4,6 +4,8 @@ import { importMapFlags } from "#scripts/testing/importMap.ts";
 import { folderWith } from "./folderWith.ts";
 
 interface Way {
+  /** A program that starts Deno, with its arguments. */
+  readonly through?: readonly [program: string, ...args: string[]];
   /** What Deno is told to do. */
   readonly args: readonly string[];
   readonly cwd?: string;
@@ -12,7 +14,7 @@ interface Way {
 }
 
 /** The bank by itself, with every permission. */
-const directly: Way = {
+export const directly: Way = {
   args: [
     ...["run", "-A", "--no-prompt", "--cached-only", ...importMapFlags],
     `${import.meta.dirname}/bankProcess.ts`,
@@ -56,10 +58,11 @@ export async function spawnBank(
 /** Starts the server for tests that end it themselves. */
 export function startBank(
   variables: Readonly<Record<string, string>>,
-  { args, cwd, isSupervisor = false }: Way = directly,
+  { through = [process.execPath], args, cwd, isSupervisor = false }: Way = directly,
 ) {
-  const child = new Deno.Command(process.execPath, {
-    args: [...args],
+  const [program, ...before] = through;
+  const child = new Deno.Command(program, {
+    args: [...before, ...args],
     ...(cwd !== undefined && { cwd }),
     env: { ...usual, ...variables },
     stdin: "null",

@@ -101,7 +101,7 @@ async function exchange(
 }
 
 /** Opens the live channel and says who it is. Throws where it cannot be opened. */
-export async function openLive(
+async function openLive(
   origin: string,
   cookie: string,
   userId: number,
