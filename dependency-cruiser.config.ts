@@ -32,7 +32,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ...{ settings: audited, transactions: audited },
   notifications: ["^ui/theme/brand\\.ts$"],
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
-  ...{ chat: ["auth"], realtime: ["transactions"] },
+  ...{ chat: ["auth"], realtime: ["transactions"], months: [...audited, "statements"] },
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
   ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },
@@ -40,7 +40,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   users: ["audit", "notifications", "accounts", "approvalRequests"],
   auth: ["audit", "approvalRequests", "notifications", "settings", "accounts", "users"],
   paymentFreeze: ["audit", "notifications", "users", "auth"],
-  dualControl: [...audited, "auth", "transactions", "accounts", "users", "settings"],
+  dualControl: [...audited, "auth", "transactions", "accounts", "users", "settings", "months"],
 };
 
 const upToDb = ["contract", "ledger", "tables", "db"];

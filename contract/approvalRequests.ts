@@ -17,6 +17,7 @@ import {
   zone,
 } from "./listQuery.ts";
 import { metadata, metadataInput } from "./metadata.ts";
+import { closeMonth } from "./months.ts";
 import { money } from "./money.ts";
 import { restartRecovery } from "./recovery.ts";
 import { saveSetting } from "./settings.ts";
@@ -39,6 +40,7 @@ export const approvableCalls = {
   restartRecovery,
   saveSetting,
   saveApprovalRule,
+  closeMonth,
 } as const;
 const askableCall = z.enum([
   "createTransaction",
@@ -52,6 +54,7 @@ const askableCall = z.enum([
   "restartRecovery",
   "saveSetting",
   "saveApprovalRule",
+  "closeMonth",
 ]);
 export type AskableCall = z.output<typeof askableCall>;
 
@@ -102,6 +105,7 @@ const refusals = [
   ...restartRecovery.errors,
   ...saveSetting.errors,
   ...saveApprovalRule.errors,
+  ...closeMonth.errors,
 ] as const;
 
 /**
@@ -120,6 +124,7 @@ export const askForApproval = defineCall({
     "helpSignIn",
     "editSettings",
     "editStaff",
+    "closeMonths",
   ],
   body: z.strictObject({
     call: askableCall,

@@ -13,6 +13,7 @@ export const actNames: Readonly<Record<GuardedAct, string>> = {
   identity: "Changing someone's email address, sign-in methods, or daily limit",
   security: "Changing security settings, approval rules, or staff",
   frozen: "Moving or closing frozen money",
+  closing: "Closing a month",
 };
 
 /** Actions of the last 24 hours that count toward a rule's amount, as words of an error message. */

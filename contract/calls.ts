@@ -8,6 +8,7 @@ import { bookCalls } from "./books.ts";
 import { chatCalls } from "./chat.ts";
 import { emailChangeCalls } from "./emailChange.ts";
 import { forecastCalls } from "./forecast.ts";
+import { monthCalls } from "./months.ts";
 import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
 import { overviewCalls } from "./overview.ts";
@@ -70,6 +71,7 @@ export const calls = {
   ...summaryCalls,
   ...auditCalls,
   ...bookCalls,
+  ...monthCalls,
   ...openApiCalls,
   ...chatCalls,
 } as const satisfies Record<string, CallSpec>;

@@ -12,8 +12,11 @@ export const ruleName = z.enum([
 ]);
 export type RuleName = z.output<typeof ruleName>;
 
-/** Actions that need a second approver: by a rule, or always where something is frozen. */
-export const guardedAct = z.enum([...ruleName.options, "frozen"]);
+/**
+ * Actions that need a second approver: by a rule, or always, as where something is frozen or a month
+ * is closed.
+ */
+export const guardedAct = z.enum([...ruleName.options, "frozen", "closing"]);
 export type GuardedAct = z.output<typeof guardedAct>;
 
 /** The states of a request. It expires (`lapsed`) after 72 hours without a decision. */

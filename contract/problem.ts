@@ -39,6 +39,8 @@ export const problemCodes = [
   "too_many_waiting",
   "too_much_waiting",
   "limit_reached",
+  "month_closed",
+  "month_not_ready",
   "balance_limit",
   "too_many_schedules",
   "payee_exists",

@@ -53,6 +53,7 @@ export const permissions = {
   writeChats: { words: "write to customers", sets: ["support"] },
   editSettings: { words: "change the system settings", sets: [] },
   editStaff: { words: "change staff and their permissions", sets: [] },
+  closeMonths: { words: "close months", sets: [] },
 } as const satisfies Readonly<Record<string, PermissionSpec>>;
 export type Permission = keyof typeof permissions;
 

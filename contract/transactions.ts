@@ -48,6 +48,7 @@ const bookingProblems = [
   "owner_frozen",
   "insufficient_funds",
   "balance_limit",
+  "month_closed",
   "second_person_required",
   "own_account",
 ] as const;

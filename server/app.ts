@@ -17,6 +17,8 @@ import { exportAuditHandler } from "./audit/exportAudit.ts";
 import { listAuditHandler } from "./audit/listAudit.ts";
 import { verifyAuditHandler } from "./audit/verifyAudit.ts";
 import { getBooksHandler } from "./reports/getBooks.ts";
+import { closeMonthAction } from "./months/closeMonth.ts";
+import { listMonthsHandler } from "./months/listMonths.ts";
 import {
   countAllUnreadMessagesHandler,
   countUnreadMessagesHandler,
@@ -218,6 +220,8 @@ const handlers = {
   exportAudit: exportAuditHandler,
   verifyAudit: verifyAuditHandler,
   getBooks: getBooksHandler,
+  listMonths: listMonthsHandler,
+  closeMonth: closeMonthAction,
   getOpenApi: getOpenApiHandler,
   listMessages: listMessagesHandler,
   sendMessage: sendMessageAction,

@@ -51,8 +51,10 @@ async function entered(bank: MockBank, amount: number, status: "pending" | "comp
   return Number(Object(await callAs(await deskOf(bank, "aiko"), createTransaction, { body })).id);
 }
 
-/** Something that the rule is about, the `at`th time another. */
-const wanted: Readonly<Record<GuardedAct, (bank: MockBank, at: number) => Promise<Wanted>>> = {
+/** Something that the rule is about, the `at`th time another. Months are closed one by one. */
+const wanted: Readonly<
+  Record<Exclude<GuardedAct, "closing">, (bank: MockBank, at: number) => Promise<Wanted>>
+> = {
   approval: async (bank, at) => ({
     call: "patchTransaction",
     id: await entered(bank, 12_000 + at, "pending"),
@@ -115,7 +117,7 @@ const aRecovery = async ({ store }: MockBank, at: number): Promise<Wanted> => ({
   input: { code: `H7KQ2XV9M${at}` },
 });
 
-function everyState(act: GuardedAct, make = wanted[act]) {
+function everyState(act: keyof typeof wanted, make = wanted[act]) {
   return {
     async beforeEach({ bank }: { readonly bank: MockBank }) {
       await addStaffMember(bank, "zoe");

@@ -46,6 +46,8 @@ export const nextSteps: Readonly<Record<ProblemCode, string>> = {
   too_many_waiting: "Wait until some are approved or rejected.",
   too_much_waiting: "Enter a smaller amount, or wait until some requests are approved or rejected.",
   limit_reached: "Nothing was changed.",
+  month_closed: "Enter a correction dated today instead.",
+  month_not_ready: "Nothing was changed.",
   balance_limit: "Nothing was changed.",
   confirmed_by_customer: "They can then submit it again.",
   already_decided: "We've refreshed the list.",

@@ -51,6 +51,8 @@ export const problems = {
   too_many_waiting: { status: 409, message: "Too many transactions are waiting for approval" },
   too_much_waiting: { status: 409, message: "Too much money is waiting for approval" },
   limit_reached: { status: 409, message: "This is over a limit" },
+  month_closed: { status: 409, message: "That month is closed" },
+  month_not_ready: { status: 409, message: "That month can't be closed yet" },
   balance_limit: { status: 409, message: "That's more than one account can hold" },
   too_many_schedules: {
     status: 409,

@@ -11,5 +11,10 @@ export const transactionTexts = {
   undoAlone: "To undo a rejection, send only the status pending",
   reasonNeeded: "Please enter a reason.",
   reasonForRejection: "A reason is only allowed with the status rejected",
+  correctionOf: (id: number) => `Correction of transaction ${id}`,
+  nothingToCorrect: "Enter the ID of the transaction that this one corrects",
+  correctToday: "A correction carries today's date",
+  correctsOtherAccount: "A correction uses an account of the transaction that it corrects",
+  correctionFixed: "An edit can't change which transaction this one corrects",
   undoTooLate: "The rejection can no longer be undone",
 } as const;

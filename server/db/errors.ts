@@ -39,6 +39,11 @@ export class BalanceLimitReached extends Error {
   override readonly name = "BalanceLimitReached";
 }
 
+/** A write that is dated in a closed month, or would change one. */
+export class MonthClosed extends Error {
+  override readonly name = "MonthClosed";
+}
+
 /** A newer program has changed the schema under this one, which must not write any more. */
 export class SchemaTooNew extends Error {
   override readonly name = "SchemaTooNew";

@@ -11,6 +11,7 @@ import type { AnyAction, Bank } from "../kernel/action.ts";
 import type { By, ByApproval, ByRequester } from "../kernel/by.ts";
 import { type How, perform } from "../kernel/perform.ts";
 import { requirePermissionsOf } from "../rules/permissions.ts";
+import { closeMonthAction } from "../months/closeMonth.ts";
 import { saveSettingAction } from "../settings/settings.ts";
 import { createTransactionAction } from "../transactions/createTransaction.ts";
 import { deleteTransactionAction } from "../transactions/deleteTransaction.ts";
@@ -33,6 +34,7 @@ const actions: Readonly<Record<AskableCall, AnyAction>> = {
   restartRecovery: restartRecoveryAction,
   saveSetting: saveSettingAction,
   saveApprovalRule: saveApprovalRuleAction,
+  closeMonth: closeMonthAction,
 };
 
 /** A call that needs a second approver. */

@@ -39,6 +39,7 @@ const final: readonly ProblemCode[] = [
   "already_decided",
   "changed_meanwhile",
   "account_closed",
+  "month_closed",
   "account_number_taken",
   "permission_needed",
   "unauthenticated",

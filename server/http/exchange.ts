@@ -9,7 +9,12 @@ import { problems } from "#contract/texts/problems.ts";
 import type { Readings } from "../audit/readings.ts";
 import { type Deps, HashingBusy, type Log } from "../kernel/deps.ts";
 import { AppError, problemOf } from "../kernel/appError.ts";
-import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
+import {
+  BalanceLimitReached,
+  MonthClosed,
+  RequestInFlight,
+  StoreUnavailable,
+} from "../db/errors.ts";
 import { contentTag, isNotModified } from "./etag.ts";
 import type { ByPerson } from "../kernel/by.ts";
 import type { Decision } from "../kernel/action.ts";
@@ -143,6 +148,7 @@ function toAppError(error: unknown, requestId: string, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof RequestInFlight) return new AppError("request_in_flight");
   if (error instanceof BalanceLimitReached) return new AppError("balance_limit");
+  if (error instanceof MonthClosed) return new AppError("month_closed");
   if (error instanceof StoreUnavailable || error instanceof HashingBusy) {
     log.warn("unavailable", { requestId, reason: String(error) });
     return new AppError("unavailable", error instanceof HashingBusy ? { retryAfter: HASHED } : {});

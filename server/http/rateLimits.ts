@@ -47,6 +47,7 @@ const rateLimitOf: Readonly<
   restartRecovery: "work",
   saveSetting: "work",
   confirmUniversalCode: "work",
+  closeMonth: "work",
   register: "elsewhere",
   endSession: "settings",
   endOtherSessions: "settings",

@@ -10,6 +10,8 @@ import type { AccountRow } from "../db/rows.ts";
 export interface Operation {
   /** The names of their rules: one call may have several actions. */
   readonly acts: readonly RuleName[];
+  /** What it takes whatever the rules say. */
+  readonly always?: Pick<GuardedOperation, "act" | "persons" | "sets">;
   /** Such as `account:7`. */
   readonly subject: string;
   /** The amount that it moves; null if it moves no money. */
@@ -27,7 +29,7 @@ export interface Operation {
 /**
  * An operation with what it takes: the rule, the number of approvers, and their permission sets.
  */
-export interface GuardedOperation extends Omit<Operation, "acts"> {
+export interface GuardedOperation extends Omit<Operation, "acts" | "always"> {
   readonly act: GuardedAct;
   readonly persons: number;
   readonly sets: readonly DecidingSet[];

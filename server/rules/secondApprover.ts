@@ -1,5 +1,4 @@
 import { type DecidingSet, hasAmount } from "#contract/approvalRules.ts";
-import type { GuardedAct } from "#contract/guardedAct.ts";
 import { cents } from "#contract/money.ts";
 import { hasPermission, type StaffMember } from "#contract/staff.ts";
 import { addAlone, countAlone, type DoneAlone, mostAlone, type StaffAction } from "./actsAlone.ts";
@@ -56,8 +55,7 @@ export async function requireSecondApprover(
 }
 
 /** What one reason asks of those who agree. */
-interface Demand extends Pick<ApprovalRuleRow, "persons" | "sets"> {
-  readonly act: GuardedAct;
+interface Demand extends Required<NonNullable<Operation["always"]>> {
   /** Whether the amount alone would not take them. */
   readonly isForSum?: boolean;
 }
@@ -71,7 +69,7 @@ export function judgeOperation(
   operation: Judged,
   { doing, done }: { readonly doing: StaffAction; readonly done: DoneAlone },
 ): AppError | undefined {
-  const { freeze, amount } = operation;
+  const { freeze, always, amount } = operation;
   const inForce = rules.flatMap((rule): Demand[] => {
     if (rule === undefined) return [];
     if (!hasAmount(rule.name)) return [{ ...rule, act: rule.name }];
@@ -80,7 +78,11 @@ export function judgeOperation(
     const isForSum = !requiresApproval(rule.above, { amount, alone: cents(0) });
     return [{ ...rule, act: rule.name, isForSum }];
   });
-  const [first, ...others] = freeze === undefined ? inForce : [overFreeze, ...inForce];
+  const [first, ...others] = [
+    ...freeze === undefined ? [] : [overFreeze],
+    ...always === undefined ? [] : [always],
+    ...inForce,
+  ];
   const { approval } = actor;
   if (first === undefined) {
     if (isOwn(actor, operation)) return new AppError("own_account");
@@ -122,7 +124,7 @@ function judge(
     if (sets.length === 0) {
       return new AppError("invalid_input", { message: staffTexts.noCommonApprover });
     }
-    const { acts: _, ...operation } = judged;
+    const { acts: _, always: __, ...operation } = judged;
     const guarded = { ...operation, act, persons, sets };
     const { code, message, field } = freeze ?? {
       code: "second_person_required",
@@ -138,8 +140,9 @@ function judge(
 
 /** Returns whether it is what others have agreed to. */
 function isMeant({ act, amount, facts }: ApprovedRequest, operation: Operation): boolean {
-  return (act === "frozen" || operation.acts.some((one) => one === act)) &&
-    amount === operation.amount && isSame(facts, operation.facts);
+  const isNamed = act === "frozen" || act === operation.always?.act ||
+    operation.acts.some((one) => one === act);
+  return isNamed && amount === operation.amount && isSame(facts, operation.facts);
 }
 
 /** Returns whether approval was given or is being requested: then no code is required. */

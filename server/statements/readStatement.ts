@@ -1,17 +1,13 @@
-import { accountType } from "#contract/accounts.ts";
-import type { AuditAction } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
-import type { Metadata } from "#contract/metadata.ts";
 import type { Statement } from "#contract/signedStatement.ts";
 import type { getStatement } from "#contract/statements.ts";
-import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
-import { currency } from "#contract/users.ts";
-import { lastFour } from "../audit/record.ts";
+import { before, dayOf, type Instant, startOfDay } from "#contract/time.ts";
+import { numberEnd } from "../audit/record.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
-import type { Repositories } from "../db/store.ts";
 import type { SessionContext } from "../kernel/handler.ts";
+import { monthOf } from "../ledger/months.ts";
 import { statementOf } from "../ledger/statement.ts";
-import { WHOLE } from "../transactions/filterOf.ts";
+import { factsAt } from "./factsAt.ts";
 
 type Asked = CallInput<typeof getStatement>;
 
@@ -19,6 +15,9 @@ type Asked = CallInput<typeof getStatement>;
 export interface ReadStatement {
   readonly statement: Statement;
   readonly account: AccountRow;
+  readonly fullName: string;
+  /** Now, or when the month was closed: files of closed months are equal to the byte. */
+  readonly madeAt: Instant;
   /** What its files are called, without their ending. */
   readonly name: string;
 }
@@ -28,9 +27,10 @@ export interface ReadStatement {
  * moment. Throws `not_found` if the account isn't the caller's.
  */
 export async function readStatement(
-  { store, actor: { user }, now, error, publicOrigin }: SessionContext<"not_found">,
+  ctx: SessionContext<"not_found">,
   { params, query }: Pick<Asked, "params" | "query">,
 ): Promise<ReadStatement> {
+  const { store, actor: { user }, now, error } = ctx;
   // Checked before the lock, so a caller can't block other users' accounts.
   const owned = await store.accounts.byId(params.id);
   if (owned?.userId !== user.id) throw error("not_found");
@@ -42,38 +42,42 @@ export async function readStatement(
   });
   const since = startOfDay(days.from, days.zone);
   const until = startOfDay(dayAfter(days.to), days.zone);
-  const { currency, ...head } = await headAt(store, { account, user }, until);
+  const { bank, madeAt, fullName, ...read } = await headAt(ctx, { account, user }, until);
+  const { currency, ...head } = read.head;
   const statement = {
-    bank: publicOrigin,
-    account: head,
-    ...days,
-    currency,
+    ...{ bank, account: head, ...days, currency },
     ...statementOf(postings, { since, until }),
   };
-  return { statement, account, name: `statement-${head.lastFour}-${days.from}-${days.to}` };
+  const name = `statement-${head.lastFour}-${days.from}-${days.to}`;
+  return { statement, account: read.account, fullName, madeAt, name };
 }
 
 /**
- * Returns what a statement says of its account as it was at a moment. The audit log has what
- * changed since then; where its months were archived, the oldest change that is left counts.
+ * Returns what a statement says of the bank, the account and its owner. If its last day is in a
+ * closed month, that is what was kept when the month was closed; otherwise what it is now. Account
+ * type, number and currency are those of the statement's end.
  */
 async function headAt(
-  { audit }: Repositories,
+  { store, publicOrigin, now }: SessionContext<"not_found">,
   { account, user }: { readonly account: AccountRow; readonly user: UserRow },
   at: Instant,
 ) {
-  const changesOf = async (subject: string, action: AuditAction) =>
-    (await audit.find({ subject, action, since: at }, WHOLE)).map(({ before }) => before ?? {})
-      .toReversed();
-  const ofAccount = await changesOf(`account:${account.id}`, "account.updated");
-  const ofUser = await changesOf(`user:${user.id}`, "user.updated");
-  const then = (changes: readonly Metadata[], fact: string, now: string) =>
-    changes.find((change) => change[fact] !== undefined)?.[fact] ?? now;
-  const ending = then(ofAccount, "accountNumber", lastFour(account.accountNumber));
+  const month = await store.closedMonths.byMonth(monthOf(before(at, 1)));
+  const kept = month && await store.closedMonths.accountOf(month.month, account.id);
+  const wanted = { accountId: account.id, userId: user.id, ...(kept && { until: month.until }) };
+  const then = await factsAt(store, at, wanted);
+  const { accountType: type, lastFour } = { ...kept, ...then.accounts[account.id] };
+  const accountNumber = kept?.accountNumber ?? account.accountNumber;
   return {
-    type: accountType.parse(then(ofAccount, "accountType", account.accountType)),
-    lastFour: String(ending).replace("…", ""),
-    currency: currency.parse(then(ofUser, "preferredCurrency", user.preferredCurrency)),
+    bank: month?.bank ?? publicOrigin,
+    madeAt: month?.closedAt ?? now,
+    fullName: kept?.fullName ?? user.fullName,
+    account: { ...account, accountNumber },
+    head: {
+      type: type ?? account.accountType,
+      lastFour: lastFour ?? numberEnd(accountNumber),
+      currency: then.currencies[user.id] ?? kept?.currency ?? user.preferredCurrency,
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { plainAmount } from "#contract/plainAmount.ts";
 import { signPdf } from "#contract/signedPdf.ts";
 import { writeStatement } from "#contract/signedStatement.ts";
 import { datedDay, entryReference, getStatementPdf } from "#contract/statements.ts";
-import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
+import { dayOf, startOfDay } from "#contract/time.ts";
 import { describe, transactionTypeName } from "#contract/transactionWords.ts";
 import { brands } from "#ui/theme/brand.ts";
 import { defineHandler } from "../kernel/handler.ts";
@@ -13,13 +13,12 @@ import { delay } from "../kernel/timers.ts";
 import { dayAfter, type ReadStatement, readStatement } from "./readStatement.ts";
 
 export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx, input) => {
-  const { store, policy, actor: { user }, now, error, statementSigner, timers } = ctx;
+  const { store, policy, actor: { user }, error, statementSigner, timers } = ctx;
   if (statementSigner === undefined) throw error("not_signing");
   const read = await readStatement(ctx, input);
   const counter = { subject: `statement-pdf:${user.id}`, ...policy.statementPdfs };
-  refuseFor(await countTry(store, [counter], now));
-  const { statement, account, name } = read;
-  const { fullName } = user;
+  refuseFor(await countTry(store, [counter], ctx.now));
+  const { statement, account, fullName, madeAt, name } = read;
   // Most of what the bank does needs no PDF.
   const { drawStatement } = await import("./pdf/drawStatement.ts");
   const pdf = await drawStatement({
@@ -50,10 +49,10 @@ export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx,
         type: "application/xml",
         description: "For accounting programs: ISO 20022, camt.053",
         relationship: "Data",
-        text: camtOf(read, { fullName, now }),
+        text: camtOf(read),
       },
     ],
-    now: new Date(now),
+    now: new Date(madeAt),
     turn: () => delay(timers, 0),
   });
   return {
@@ -81,10 +80,7 @@ function csvOf({ statement: { entries, currency, zone } }: ReadStatement): strin
   return BYTE_ORDER_MARK + csvLine(header) + rows.join("");
 }
 
-function camtOf(
-  { statement, account }: ReadStatement,
-  { fullName, now }: { readonly fullName: string; readonly now: Instant },
-): string {
+function camtOf({ statement, account, fullName, madeAt }: ReadStatement): string {
   const { opening, closing, entries, currency, from, to, zone } = statement;
   const ledger = {
     account,
@@ -93,5 +89,5 @@ function camtOf(
     entries,
   };
   const { legalName } = brands.kestrel;
-  return toCamt([ledger], { currency, now, zone, bank: legalName, owner: fullName });
+  return toCamt([ledger], { currency, now: madeAt, zone, bank: legalName, owner: fullName });
 }

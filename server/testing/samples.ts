@@ -1,4 +1,5 @@
-import type { CallName } from "#contract/calls.ts";
+import { type CallName, calls } from "#contract/calls.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
 import { accountSamples } from "./samples/accounts.ts";
 import { approvalSamples } from "./samples/approvals.ts";
 import { secondFactorSamples } from "./samples/secondFactor.ts";
@@ -11,6 +12,12 @@ import { payeeSamples } from "./samples/payees.ts";
 import { scheduleSamples } from "./samples/schedules.ts";
 import { transactionSamples } from "./samples/transactions.ts";
 import { recordSamples } from "./samples/records.ts";
+
+/** Returns the status of a good request: closing a month always needs a second owner. */
+export function statusOf(name: CallName): number {
+  const specs: Readonly<Record<CallName, CallSpec>> = calls;
+  return name === "closeMonth" ? 403 : specs[name].status;
+}
 
 /** A good request for every call; a new call does not compile without one. */
 export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {

@@ -5,6 +5,7 @@ import { lapseBalances, lapseSuperseded } from "../approvalRequests/closeRequest
 import { record } from "../audit/record.ts";
 import { staffLimits } from "../rules/limits.ts";
 import { lockActing } from "../rules/lockActing.ts";
+import { requireOpenMonth } from "../rules/openMonth.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../kernel/order.ts";
 import { bookedBy } from "../ledger/effect.ts";
@@ -14,6 +15,7 @@ import { requireSecondApprover } from "../rules/secondApprover.ts";
 import { consumeProof, keepSignatures, needsProof } from "../rules/stepUp.ts";
 import { accountIdsOf, legsOf, wordsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
+import { describeBooking } from "./correction.ts";
 import { lowerLock } from "./lowerLock.ts";
 import { operationOf } from "./operationOf.ts";
 import { transactionUpdate } from "./viewTransaction.ts";
@@ -82,6 +84,7 @@ async function lockBooking(ctx: CreateContext, wanted: TransactionInput) {
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock(accountIdsOf(sides));
   if (accounts.length !== accountIdsOf(sides).length) throw ctx.error("not_found");
+  await requireOpenMonth(ctx, wanted.createdAt ?? now);
   return {
     subject,
     limits,
@@ -93,7 +96,7 @@ async function lockBooking(ctx: CreateContext, wanted: TransactionInput) {
       metadata: plainMetadata(wanted.metadata ?? null),
       type: wanted.type,
       amount: wanted.amount,
-      description: wanted.description ?? "",
+      description: await describeBooking(ctx, wanted, sides),
     },
   };
 }

@@ -3,6 +3,7 @@ import { createTransaction, externalAccount } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { ErrorMaker } from "../kernel/appError.ts";
 import { requireNumber } from "../rules/readNumber.ts";
+import { CORRECTS } from "./correction.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit/submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
@@ -38,7 +39,7 @@ async function customerInput(
 }
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
-const RESERVED = ["isInitialDeposit", "kind", "scheduleId", "scheduledFor"];
+const RESERVED = ["isInitialDeposit", "kind", "scheduleId", "scheduledFor", CORRECTS];
 
 /**
  * A customer's submission as the bank takes it: without marks that only the bank sets, and a

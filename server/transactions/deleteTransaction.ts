@@ -4,6 +4,7 @@ import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { lockActing } from "../rules/lockActing.ts";
+import { requireOpenMonth } from "../rules/openMonth.ts";
 import { raiseForStaff } from "../rules/raiseAlerts.ts";
 import { requireSecondApprover } from "../rules/secondApprover.ts";
 import { operationOf } from "./operationOf.ts";
@@ -26,6 +27,7 @@ export const deleteTransactionAction = defineAction(
       error: ctx.error,
       present: () => z.encode(shownTransaction, viewTransaction(transaction)),
     });
+    await requireOpenMonth(ctx, transaction.createdAt);
     const accounts = await tx.accounts.lock(accountIdsOf(transaction));
     const freeze = await freezeOf(ctx, transaction, undefined, accounts);
     const operation = operationOf("deletion", transaction, accounts);

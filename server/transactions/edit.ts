@@ -21,6 +21,7 @@ import { raiseForStaff } from "../rules/raiseAlerts.ts";
 import { consumeProof, keepSignatures, needsProof } from "../rules/stepUp.ts";
 import { requireSecondApprover } from "../rules/secondApprover.ts";
 import { isSame, isVisiblyEqual, requireUnchanged } from "../rules/seen.ts";
+import { requireEditable } from "./correction.ts";
 import { changesConfirmed, endOfPayee, payeeOf } from "./confirmedByCustomer.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
@@ -53,6 +54,7 @@ export async function edit(
   const after = { ...before, ...edited(ctx, before, wanted) };
   const change = await auditDiff(ctx.encryptor, before, after);
   if (change === undefined) return before;
+  await requireEditable(ctx, before, after);
   if (await changesConfirmed(tx, before, after)) throw ctx.error("confirmed_by_customer");
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
@@ -76,9 +78,7 @@ export async function edit(
   if (orderFields.some((field) => !isSame(before[field], after[field]))) {
     await tx.signatures.overtake(transactionId, ctx.now);
   }
-  if (proof !== undefined) {
-    await keepSignatures(tx, [{ proof, transactionId, at: ctx.now }]);
-  }
+  if (proof !== undefined) await keepSignatures(tx, [{ proof, transactionId, at: ctx.now }]);
   if (wanted.undo === undefined) {
     const about = { what: "changed", transactionId, amount: changed.amount, at: ctx.now } as const;
     await raiseForStaff(tx, accounts, about);

@@ -1,10 +1,12 @@
 import { cents } from "#contract/money.ts";
 import { foldText } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
+import { firstClosed } from "../../ledger/months.ts";
 import { DuplicateRow, Overdrawn } from "../errors.ts";
 import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
 import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
 import type { StoredAccount } from "./storedRows.ts";
+import { closedUntil } from "./closedMonths.ts";
 import { liveOf } from "./matchTransactions.ts";
 import { holdsOfAccount } from "./groups.ts";
 import {
@@ -186,8 +188,10 @@ function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
   const isOver = (side: number | null) =>
     side === null || accounts.get(side)?.deletedAt !== undefined;
   const touches = (row: TransactionRow) => row.fromAccountId === id || row.toAccountId === id;
+  const until = closedUntil(unit);
   const hidden = [...transactions.values()].filter((row) =>
     row.deletedAt === undefined && touches(row) &&
+    firstClosed(until, [row.createdAt]) === undefined &&
     isOver(row.fromAccountId) && isOver(row.toAccountId)
   );
   for (const row of hidden) transactions.set(row.id, { ...row, deletedAt: at });

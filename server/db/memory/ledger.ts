@@ -11,7 +11,8 @@ import {
 import { LARGEST_BALANCE_CENTS } from "../../ledger/rules.ts";
 import { BalanceLimitReached, Overdrawn } from "../errors.ts";
 import type { Books } from "../rows.ts";
-import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
+import type { Journal, LedgerRepositories, Period, Reconciliation } from "../store/ledger.ts";
+import { memoryClosedMonths, refuseClosedMonth } from "./closedMonths.ts";
 import { memoryLedgerLinks } from "./ledgerLinks.ts";
 import type { Maps } from "./state.ts";
 import type { StoredEntry, StoredTransaction } from "./storedRows.ts";
@@ -22,6 +23,7 @@ function memoryJournal(unit: UnitOfWork): Journal {
 
   function begin({ legs, ...entry }: NewEntry): StoredEntry {
     refuseUnsound(unit, { legs, ...entry });
+    refuseClosedMonth(unit, entry.postedAt, entry.datedAt ?? null);
     mustExist(unit, "users", entry.actorId);
     mustExist(unit, "transactions", entry.transactionId);
     const stored = { description: "", datedAt: null, ...entry, id: unit.nextId("entries") };
@@ -57,8 +59,22 @@ function memoryJournal(unit: UnitOfWork): Journal {
     async postingsOf(accountId) {
       return [...postings.of(accountId)].sort((one, other) => one.id - other.id);
     },
+    async postedIn(period, afterId, limit) {
+      const wanted = new Set(
+        filterRows(entries, (entry) => entry.id > afterId && isPostedIn(entry, period))
+          .map(({ id }) => id).sort((one, other) => one - other).slice(0, limit),
+      );
+      return filterRows(postings, ({ entryId }) => wanted.has(entryId))
+        .sort((one, other) => one.entryId - other.entryId || one.id - other.id);
+    },
+    countPostedIn: async (period) =>
+      filterRows(entries, (entry) => isPostedIn(entry, period)).length,
     books: async () => readBooks(unit),
   };
+}
+
+function isPostedIn({ postedAt }: StoredEntry, { from, until }: Period): boolean {
+  return (from === null || postedAt >= from) && postedAt < until;
 }
 
 function refuseUnsound(unit: UnitOfWork, entry: NewEntry): void {
@@ -205,5 +221,6 @@ export function memoryLedgerRepositories(unit: UnitOfWork): LedgerRepositories {
     journal: memoryJournal(unit),
     reconciliation: memoryReconciliation(unit),
     ledgerLinks: memoryLedgerLinks(unit),
+    closedMonths: memoryClosedMonths(unit),
   };
 }

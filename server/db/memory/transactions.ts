@@ -9,6 +9,7 @@ import {
 } from "../rows.ts";
 import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
 import { memoryActsAlone } from "./actsAlone.ts";
+import { refuseClosedMonth } from "./closedMonths.ts";
 import { memoryLimitCounts } from "./limits.ts";
 import { matchTransactions } from "./matchTransactions.ts";
 import { memoryOverviewFigures } from "./overview.ts";
@@ -52,6 +53,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
 
   function insert(transaction: NewTransaction): TransactionRow {
     refuseUnsound(transaction);
+    refuseClosedMonth(unit, transaction.createdAt);
     mustExist(unit, "users", transaction.initiatorId);
     const metadata = jsonCopy(transaction.metadata);
     const row = { ...transaction, metadata, id: unit.nextId("transactions") };
@@ -93,6 +95,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
       for (const { id, ...decision } of decided) {
         const row = byId(id);
         if (row?.status !== "pending") continue;
+        refuseClosedMonth(unit, row.createdAt);
         mustExist(unit, "users", decision.decidedBy);
         transactions.set(id, { ...row, ...decision });
       }
@@ -100,6 +103,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     async decide(id, decision) {
       const row = byId(id);
       if (row?.status !== "pending") return undefined;
+      refuseClosedMonth(unit, row.createdAt);
       mustExist(unit, "users", decision.decidedBy);
       const decided = { ...row, ...decision };
       transactions.set(id, decided);
@@ -109,13 +113,16 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
       refuseUnsound(change, id);
       const row = byId(id);
       if (row === undefined) unit.refuse(new Error(`No transaction has the id ${id}`));
+      refuseClosedMonth(unit, row.createdAt, change.createdAt);
       const changed = { ...row, ...change, metadata: jsonCopy(change.metadata) };
       transactions.set(id, changed);
       return changed;
     },
     async delete(id, at) {
       const row = byId(id);
-      if (row !== undefined) transactions.set(id, { ...row, deletedAt: at });
+      if (row === undefined) return;
+      refuseClosedMonth(unit, row.createdAt);
+      transactions.set(id, { ...row, deletedAt: at });
     },
   };
   return table;

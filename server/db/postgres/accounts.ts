@@ -217,6 +217,7 @@ function accountWrites(
         with hidden as (
           update transactions set deleted_at = ${at}
           where deleted_at is null and (from_account_id = ${id} or to_account_id = ${id})
+            and created_at >= coalesce(closed_until(), '-infinity')
             and not exists (
               select 1 from accounts as other
               where other.id in (from_account_id, to_account_id) and other.deleted_at is null

@@ -1,8 +1,9 @@
 import type { Cents } from "#contract/money.ts";
 import { checkEntry, legsInOrder, type NewEntry } from "../../ledger/entry.ts";
 import type { Books } from "../rows.ts";
-import type { Journal, LedgerRepositories } from "../store/ledger.ts";
+import type { Journal, LedgerRepositories, Period } from "../store/ledger.ts";
 import { centsIn, integerIn } from "./columns.ts";
+import { sqlClosedMonths } from "./closedMonths.ts";
 import { sqlLedgerLinks } from "./ledgerLinks.ts";
 import { discrepancyIn, entryColumns, entryFields, postingIn } from "./ledgerRows.ts";
 import { sqlReconciliation } from "./reconciliation.ts";
@@ -20,6 +21,9 @@ const legColumns = columnList(tables.postings, legFields);
 const postings = fragment`
   select postings.*, ${entryColumns}
   from postings join journal_entries on journal_entries.id = postings.entry_id`;
+
+const postedIn = ({ from, until }: Period) =>
+  fragment`posted_at >= coalesce(${from}::timestamptz, '-infinity') and posted_at < ${until}`;
 
 function sqlJournal(sql: Sql): Journal {
   const { all } = createReader(sql, postingIn);
@@ -75,6 +79,21 @@ function sqlJournal(sql: Sql): Journal {
     async postingsOf(accountId) {
       return await all`${postings} where account_id = ${accountId} order by postings.id`;
     },
+    async postedIn(period, afterId, limit) {
+      return await all`
+        ${postings} where postings.entry_id in (
+          select id from journal_entries where ${postedIn(period)} and id > ${afterId}
+          order by id limit ${limit}
+        )
+        order by postings.entry_id, postings.id`;
+    },
+    async countPostedIn(period) {
+      const [row = {}] = await run(
+        sql,
+        fragment`select count(*) as count from journal_entries where ${postedIn(period)}`,
+      );
+      return integerIn(row, "count");
+    },
     books: () => readBooks(sql),
   };
 }
@@ -118,5 +137,6 @@ export function sqlLedgerRepositories(sql: Sql): LedgerRepositories {
     journal: sqlJournal(sql),
     reconciliation: sqlReconciliation(sql),
     ledgerLinks: sqlLedgerLinks(sql),
+    closedMonths: sqlClosedMonths(sql),
   };
 }

@@ -2,6 +2,7 @@ import { newPglite } from "#scripts/testing/newDatabases.ts";
 import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { describeStore } from "../store.suite.ts";
 import { describeAccountKeys } from "./accountKeys.suite.ts";
+import { describeClosedMonthGuards } from "./closedMonths.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -30,6 +31,7 @@ describeMigrations("a start on PGlite", openEmpty);
 describeTampering("what was changed in PGlite behind the bank", open);
 describeLedgerTampering("money that was moved in PGlite behind the bank", open);
 describeSecondApprover("PGlite", openEmpty);
+describeClosedMonthGuards("PGlite", openEmpty);
 describePending("what waits in PGlite", openEmpty);
 describeAccountKeys("account numbers in PGlite and in the pages", openEmpty);
 describeStore("the store on PGlite", async () => {

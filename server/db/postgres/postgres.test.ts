@@ -13,6 +13,7 @@ import { decide } from "../../transactions/decideTogether.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeAccountKeys } from "./accountKeys.suite.ts";
+import { describeClosedMonthGuards } from "./closedMonths.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate, requireUtf8Collation } from "./migrate.ts";
 import { describeMigrations } from "./migrations.suite.ts";
@@ -39,6 +40,7 @@ await onPostgres((server) => {
     async () => openPostgres(await server.freshDatabase()),
   );
   describeSecondApprover("PostgreSQL", async () => openPostgres(await server.freshDatabase()));
+  describeClosedMonthGuards("PostgreSQL", async () => openPostgres(await server.freshDatabase()));
   describePending(
     "what waits in PostgreSQL",
     async () => openPostgres(await server.freshDatabase()),

@@ -9,6 +9,7 @@ export const appendOnlyTables = [
   "audit",
   "audit_chain",
   "ledger_links",
+  "closed_months",
 ] as const;
 
 /** Several processes may start together. An arbitrary lock number: "grant" on a phone keypad. */

@@ -22,7 +22,7 @@ import { plainRepositories } from "../store/plain.ts";
 import { sqlTables } from "./sqlTable.ts";
 import { createReplica } from "./replica.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
-import { isWorthRepeating, translate, withTranslatedErrors } from "./translate.ts";
+import { isAborted, isWorthRepeating, translate, withTranslatedErrors } from "./translate.ts";
 
 const RETRIES = 3;
 
@@ -132,9 +132,9 @@ function repeated(patience: Patience, sql: Sql): Sql {
  * the error: then throws the error, rather than rolling back silently.
  */
 async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promise<T>): Promise<T> {
+  const failures: unknown[] = [];
   try {
     return await database.transaction(async (sql) => {
-      const failures: unknown[] = [];
       const result = await work(
         repositoriesOn(withTranslatedErrors(sql, (failure) => failures.push(failure))),
       );
@@ -142,8 +142,10 @@ async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promis
       return result;
     });
   } catch (error) {
+    // Statements sent together fail after the first one as well, and may be heard of before it.
+    const first = isAborted(error) ? failures.find((failure) => !isAborted(failure)) : undefined;
     // An error at the commit itself isn't translated yet.
-    throw translate(error);
+    throw translate(first ?? error);
   }
 }
 

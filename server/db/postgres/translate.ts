@@ -3,6 +3,7 @@ import {
   BalanceLimitReached,
   DuplicateRow,
   LockTimeout,
+  MonthClosed,
   Overdrawn,
   RequestInFlight,
   StatementTimeout,
@@ -30,6 +31,8 @@ export function translate(error: unknown): unknown {
       return new Overdrawn("Can't post: the balance would fall below the locked amount", options);
     case "accounts_balance_limit":
       return new BalanceLimitReached("Can't post: the balance would leave its range", options);
+    case "closed_months_hold":
+      return new MonthClosed(error.message, options);
     case "journal_entries_balanced":
       return new UnbalancedEntry(error.message, options);
     case "idempotency_key_unique":
@@ -56,6 +59,11 @@ function isUnavailable(code: string): boolean {
  */
 export function isWorthRepeating(error: unknown): boolean {
   return error instanceof SqlError && (error.code === "40P01" || error.code === "40001");
+}
+
+/** Returns whether a statement failed only because one before it in its transaction did. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof SqlError && error.code === "25P02";
 }
 
 /** Wraps `sql` to translate its errors; calls `onFailure` for each. */

@@ -6,6 +6,7 @@ import audit from "./5-audit.sql" with { type: "text" };
 import chat from "./6-chat.sql" with { type: "text" };
 import operations from "./7-operations.sql" with { type: "text" };
 import approvals from "./8-approvals.sql" with { type: "text" };
+import months from "./9-months.sql" with { type: "text" };
 
 /** The version of the schema in the first release. */
 export const FIRST_VERSION = 1;
@@ -20,6 +21,7 @@ export const schema: readonly string[] = [
   chat,
   operations,
   approvals,
+  months,
 ];
 
 /**

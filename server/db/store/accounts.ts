@@ -85,8 +85,8 @@ export interface Accounts {
   lockClosings(): Promise<void>;
   /**
    * Closes an account whose balance is 0 and on which nothing is pending. Its transactions leave
-   * every list with it, unless their other side is an account that is not closed; `lockClosings`
-   * must have been called. Returns how many left.
+   * every list with it, unless their other side is an account that is not closed, or they are dated
+   * in a closed month; `lockClosings` must have been called. Returns how many left.
    */
   close(id: number, at: Instant): Promise<number>;
 }

@@ -1,7 +1,15 @@
 import type { Cents } from "#contract/money.ts";
 import type { NewEntry, SystemAccount } from "../../ledger/entry.ts";
+import type { Instant } from "#contract/time.ts";
+import type { ClosedMonths } from "./closedMonths.ts";
 import type { LedgerLinks } from "./ledgerLinks.ts";
 import type { Books, Discrepancy, PostingRow } from "../rows.ts";
+
+/** From a moment, or from the beginning, until before another. */
+export interface Period {
+  readonly from: Instant | null;
+  readonly until: Instant;
+}
 
 export interface Journal {
   /**
@@ -23,6 +31,13 @@ export interface Journal {
   postingsOfTransaction(transactionId: number): Promise<PostingRow[]>;
   /** The postings of one account, oldest first. */
   postingsOf(accountId: number): Promise<PostingRow[]>;
+  /**
+   * The postings of up to `limit` entries with larger IDs than `afterId` that were posted in a
+   * period, oldest first.
+   */
+  postedIn(period: Period, afterId: number, limit: number): Promise<PostingRow[]>;
+  /** Returns how many entries were posted in a period. */
+  countPostedIn(period: Period): Promise<number>;
   /** Compares every balance with its postings. */
   books(): Promise<Books>;
 }
@@ -79,4 +94,5 @@ export interface LedgerRepositories {
   readonly journal: Journal;
   readonly reconciliation: Reconciliation;
   readonly ledgerLinks: LedgerLinks;
+  readonly closedMonths: ClosedMonths;
 }

@@ -108,6 +108,7 @@ const paths = {
   restartRecovery: ["POST", "/api/users/{id}/recovery"],
   saveSetting: ["POST", "/api/system-settings"],
   saveApprovalRule: ["POST", "/api/approval-rules"],
+  closeMonth: ["POST", "/api/months/close"],
 } as const satisfies Record<AskableCall | "createUser", readonly [string, string]>;
 
 /** A bank whose rules are all on: two owners, an approver, an operator and a customer. */

@@ -1,5 +1,6 @@
 import { approvalTables } from "./approvals.ts";
 import { moneyTables } from "./money.ts";
+import { monthTables } from "./months.ts";
 import { databaseTables, operationsTables } from "./operations.ts";
 import { peopleTables } from "./people.ts";
 import { signInTables } from "./signIn.ts";
@@ -10,6 +11,7 @@ export const tables = {
   ...peopleTables,
   ...signInTables,
   ...moneyTables,
+  ...monthTables,
   ...approvalTables,
   ...operationsTables,
 };

@@ -1,10 +1,12 @@
 import type { SignatureRow } from "../../db/store/signatures.ts";
+import type { Month } from "../../ledger/months.ts";
 import type { BooksReport } from "../../reports/checkBooks.ts";
 
 /** One line for everything that is not as it must be; none for sound books. */
 export function describeBooks(
   books: BooksReport,
   wrongSignatures: readonly Pick<SignatureRow, "transactionId" | "entryId" | "requestId">[],
+  wrongMonths: readonly Month[] = [],
 ): readonly string[] {
   const { discrepancies, wrongEntries, wrongTransactions } = books;
   return [
@@ -16,6 +18,9 @@ export function describeBooks(
     ),
     ...wrongTransactions.map((id) => `Transaction ${id} doesn't match its ledger entries`),
     ...wrongSignatures.map((signed) => `${nameOf(signed)}: the passkey signature doesn't match it`),
+    ...wrongMonths.map((month) =>
+      `Month ${month}: its entries aren't what they were at its closing`
+    ),
   ];
 }
 

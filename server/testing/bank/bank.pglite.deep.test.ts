@@ -8,6 +8,9 @@ import { describeContractWalk } from "./contractWalk.suite.ts";
 import { describeAdminTags } from "../../http/adminTags.suite.ts";
 import { describeHostileAmounts } from "../../ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "../../ledger/moneyProperties.suite.ts";
+import { describeClosingMonths } from "../../months/closing.suite.ts";
+import { describeClosedMonthStatements } from "../../months/statements.suite.ts";
+import { describeWaysIntoClosedMonth } from "../../months/waysIn.suite.ts";
 import { migrate } from "../../db/postgres/migrate.ts";
 import { createSqlStore } from "../../db/postgres/sqlStore.ts";
 import { describeStaleWrites } from "../../rules/seen.suite.ts";
@@ -37,6 +40,9 @@ async function open() {
 }
 
 describeContractWalk("PGlite", open);
+describeClosingMonths("PGlite", open);
+describeWaysIntoClosedMonth("PGlite", open);
+describeClosedMonthStatements("PGlite", open);
 describeCodeRaces("PGlite", open);
 describeAuthenticator("PGlite", open);
 describePasskeySignIn("PGlite", open);

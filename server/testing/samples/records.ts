@@ -12,6 +12,11 @@ export const recordSamples = {
   exportAudit: byAdmin("/api/audit/export"),
   verifyAudit: byAdmin("/api/audit/verify"),
   getBooks: byAdmin("/api/books"),
+  listMonths: byAdmin("/api/months"),
+  async closeMonth(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: "/api/months/close", body: { month: "2026-02" } } };
+  },
   getOpenApi: async (bank: TestBank): Promise<Sample> => ({
     ask: bank.visitor,
     asked: { path: "/api/openapi.json" },

@@ -34,6 +34,15 @@ export const recordGenerators = {
   getStatementPdf: { weight: 0, by: customers },
   listStatementKeys: { weight: 1, by: ["visitor"] },
   verifyAudit: { weight: 1, by: admins },
+  // Hashes of entries, which each database numbers for itself, are only in closed months.
+  listMonths: { weight: 1, by: admins },
+  closeMonth: {
+    weight: 1,
+    by: admins,
+    make: (rng) => ({
+      body: { month: mostly(rng, ["2026-01", "2026-02"], ["2026-13", "9999-12"]) },
+    }),
+  },
   // A constant response for all callers, and long.
   getOpenApi: { weight: 0, by: ["visitor"] },
   listMessages: {

@@ -217,6 +217,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
   withdrawApprovalRequest: async ({ bank, owner, admin }) => ({
     path: `${await askedFor(bank, owner, admin)}/withdraw`,
   }),
+  listMonths: plain("/api/months"),
+  closeMonth: saying("/api/months/close", () => ({ month: "2026-02" })),
   sumTransactions: plain("/api/transaction-sums"),
   getOverview: async (scene) => {
     await transactionId(scene);
