@@ -34,7 +34,17 @@ const asked = {
     then:
       "If another owner approves within 72 hours, it's done in your name despite the freeze. The freeze stays in place.",
   },
+  toClose: {
+    title: "Ask another owner",
+    then:
+      "If another owner approves within 72 hours, the month is closed in your name. It can't be reopened.",
+  },
 };
+
+function textsFor(rule: ApprovalNeed["rule"]) {
+  if (rule === "frozen") return asked.overFreeze;
+  return rule === "closing" ? asked.toClose : asked.byRule;
+}
 
 function errorsIn(why: string): { readonly why?: string } {
   if (why === "") return { why: "Enter a reason." };
@@ -44,7 +54,7 @@ function errorsIn(why: string): { readonly why?: string } {
 }
 
 function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
-  const { title, then } = rule === "frozen" ? asked.overFreeze : asked.byRule;
+  const { title, then } = textsFor(rule);
   const [why, setWhy] = useState("");
   return (
     <FormDialog

@@ -21,6 +21,7 @@ export const restingBank: Readonly<Record<string, StubResponse>> = {
   "GET /api/users/{id}/sessions": nothing,
   "GET /api/approval-requests": nothing,
   "GET /api/approval-rules": nothing,
+  "GET /api/months": nothing,
   "GET /api/system-settings": nothing,
   "GET /api/outbox": nothing,
   "GET /api/admin/summary": () => ({

@@ -1,5 +1,5 @@
 /** Returns a month's name, such as "November 2026". */
-function monthName(month: string): string {
+export function monthName(month: string): string {
   const names = new Intl.DateTimeFormat("en-US", {
     month: "long",
     year: "numeric",

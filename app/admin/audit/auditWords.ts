@@ -20,6 +20,7 @@ export const actionKinds = [
   { id: "recovery.", label: "Account recovery" },
   { id: "alarm.", label: "Alarms" },
   { id: "books.", label: "Books" },
+  { id: "month.", label: "Closed months" },
 ];
 
 /** Returns an action's label: "transaction.approved" is "Transaction approved". */

@@ -22,6 +22,7 @@ import { useMay } from "#app/shell/useMay.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { ApprovalRules } from "../ApprovalRules.tsx";
+import { Months } from "./Months.tsx";
 import { SecondApproverMissing } from "./SecondApproverMissing.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { ShowSecrets } from "../ShowSecrets.tsx";
@@ -41,6 +42,7 @@ export function SystemSettings() {
   const [form, setForm] = useState<{ readonly setting: SettingRow | null } | null>(null);
   const [leaving, setLeaving] = useState<SettingRow | null>(null);
   const mayEdit = useMay("editSettings");
+  const maySeeMonths = useMay("seeAudit");
   const columns = useMemo(
     () =>
       settingColumns({
@@ -98,6 +100,7 @@ export function SystemSettings() {
         />
       )}
       <ApprovalRules />
+      {maySeeMonths && <Months />}
       <DeleteSetting setting={leaving} onClose={() => setLeaving(null)} />
     </Stack>
   );
