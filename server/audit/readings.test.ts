@@ -225,3 +225,34 @@ const SHOWING = new Set([
   "exportAudit",
   "listOutbox",
 ]);
+
+it.each(["exported=true", "exported=false", "recorded=true", "read=false"])(
+  "takes no word of the client about its reading: %s",
+  async (claim) => {
+    await withdraw();
+    for (const path of ["/api/users", "/api/accounts", "/api/transactions"]) {
+      const told = await admin.ask({ method: "GET", path: `${path}?${claim}` });
+      expect(told).toMatchObject({ status: 400, body: { field: claim.split("=")[0] } });
+    }
+    expect([...await rows("identity.read"), ...await rows("list.read")]).toEqual([]);
+    // A client that says nothing is recorded anyway.
+    for (const path of ["/api/users", "/api/transactions"]) await get(path);
+    expect(await rows("identity.read")).toHaveLength(1);
+    expect(await rows("list.read")).not.toEqual([]);
+  },
+);
+
+it("has no call by which a client could write that something was read", () => {
+  const claims = /^(exported|readings?|recorded|shown|viewed)$/i;
+  const named = Object.entries(calls).flatMap(([name, call]) =>
+    [call.path, ...fieldsOf(call)].filter((field) => claims.test(field)).map((field) =>
+      `${name} ${field}`
+    )
+  );
+  expect(named).toEqual([]);
+});
+
+function fieldsOf(call: object): readonly string[] {
+  const { body, query }: { readonly body?: unknown; readonly query?: unknown } = call;
+  return [body, query].flatMap((schema) => Object.keys(Object(Object(schema).shape)));
+}

@@ -21,6 +21,19 @@ export const policy = {
     failuresPerAddress: 20,
     addressWindow: minutes(15),
   },
+  /** When owners get an alarm about a staff member. */
+  staffWatch: {
+    /** More rows of personal data than this in `window`, shown to one staff member. */
+    readRows: 1_000,
+    /** More rows than this in one response or file. */
+    exportedRows: 500,
+    window: hours(1),
+    /** A recovery and a code for one user by one staff member. */
+    takeover: days(30),
+    /** How far back each run looks. Staff act only while the server, and so this watch, runs. */
+    lookBack: hours(2),
+    mostRows: 10_000,
+  },
   /** How long a temporary password works; its user has to replace it within this time. */
   chosenPassword: { lifetime: days(DAYS_OF_CHOSEN_PASSWORD) },
   /**

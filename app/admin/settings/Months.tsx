@@ -139,8 +139,12 @@ function Details({ row: { state, pending, closing }, directory }: DetailsProps) 
     const { closedBy, approvedBy, closedAt } = closing;
     return (
       <>
-        {`Closed by ${directory.nameOf(closedBy)}, approved by ${directory.nameOf(approvedBy)}, `}
-        <DateTime value={closedAt} format="admin" />
+        <span>
+          {`Closed by ${directory.nameOf(closedBy)}, approved by ${directory.nameOf(approvedBy)}`}
+        </span>
+        <Quiet as="div">
+          <DateTime value={closedAt} format="admin" />
+        </Quiet>
       </>
     );
   }

@@ -29,6 +29,27 @@ export function staffPermissionsEmail(id: number, sets: readonly PermissionSet[]
   return staffChange("Staff permissions changed", change, sets);
 }
 
+/** What raises an alarm about a staff member. */
+const alarms = {
+  takeover: "started a user's account recovery and generated a code for the same user",
+  secondFactorOff: "turned off a user's two-factor authentication",
+  manyReadings: "read an unusual amount of personal data within an hour",
+  ruleOff: "turned off an approval rule",
+  largeExport: "exported or read an unusually long list",
+} as const;
+export type StaffAlarm = keyof typeof alarms;
+
+/** Goes to every owner. `staffId`: the staff member whom the alarm is about. */
+export function staffAlarmEmail(alarm: StaffAlarm, staffId: number): EmailText {
+  return {
+    subject: "Security alarm about staff",
+    lines: [
+      `Staff member #${staffId} ${alarms[alarm]}.`,
+      "The audit log has the details under Alarms. If you didn't expect this, ask them right away.",
+    ],
+  };
+}
+
 /** Goes to owners once a day. `line`: the checkpoint as one line of a checkpoint file. */
 export function auditCheckpointEmail(
   { line, publicKey }: { readonly line: string; readonly publicKey: string | undefined },

@@ -173,7 +173,7 @@ export const operationsTables = {
     retention: { asLongAs: "user", because: "until the customer turns device alerts off" },
   }),
   walks: defineTable("walks", {
-    name: choice(["audit", "chain", "entries", "accounts", "ledger"]),
+    name: choice(["audit", "chain", "entries", "accounts", "ledger", "staff"]),
     isUnderWay: flag,
     afterId: bigint,
     beganAt: orNull(instant),

@@ -89,6 +89,7 @@ it("runs every job of its table at the start", async () => {
     "money that is unlocked",
     "scheduled transfers",
     "schedules that will fail",
+    "staff watch",
     "sweeping",
     "unsent emails",
   ]);

@@ -1,5 +1,6 @@
 import { unlockDue } from "../../accounts/unlockDue.ts";
 import { deliverAlerts } from "../../alerts/deliverAlerts.ts";
+import { watchStaff } from "../../alerts/watchStaff.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { deleteExpired } from "../../retention/deleteExpired.ts";
 import { submitDueSchedules } from "../../schedules/submitDue.ts";
@@ -70,6 +71,7 @@ export function startBackgroundJobs(
       work: (signal) => deliverAlerts(deps, signal),
       afterWrite: limits.tellAlertsWithin,
     },
+    { name: "staff watch", every: limits.alarmsEvery, work: () => watchStaff(deps) },
     { name: "alarms", every: limits.alarmsEvery, work: createAlarmReport(deps) },
     {
       name: "scheduled transfers",
