@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId, useMemo, useState } from "react";
+import { type ReactNode, type Ref, useDeferredValue, useId, useMemo, useState } from "react";
+import { useIsHydrating } from "#ui/theme/useIsHydrating.ts";
 import { sizeWatcher } from "#ui/theme/sizeWatcher.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { stackedLook } from "./stackedLook.ts";
@@ -51,6 +52,8 @@ export type TableProps<Row> = TableSettings & {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, onSort, isLoading = false, error, look = "card" } = props;
   const head = useMemo(() => <TableHead columns={columns} onSort={onSort} />, [columns, onSort]);
+  // A press that opens a table shows its first rows before React has drawn the others.
+  const isWhole = useDeferredValue(true, useIsHydrating());
   return (
     <Wrapper $look={look}>
       <Grid
@@ -62,32 +65,42 @@ export function Table<Row>(props: TableProps<Row>) {
         $look={look}
       >
         {head}
-        <tbody role="rowgroup">{body(props, rows, error, isLoading)}</tbody>
+        <tbody role="rowgroup">{body(props, rows, error, isLoading, isWhole)}</tbody>
       </Grid>
     </Wrapper>
   );
 }
+
+/** Rows that a table draws first; at most these are in view below a toolbar on most screens. */
+const FIRST_ROWS = 5;
 
 function body<Row>(
   props: TableProps<Row>,
   rows: readonly Row[],
   error: TableError | undefined,
   isLoading: boolean,
+  isWhole: boolean,
 ) {
   const { columns, rowKey, rowTone, rowStatus, empty, skeletonRows = 5 } = props;
   if (error) return <ErrorRow columns={columns.length} error={error} />;
   if (rows.length > 0) {
-    return rows.map((row, index) => (
-      <TableRow
-        key={rowKey(row)}
-        row={row}
-        columns={columns}
-        tone={rowTone?.(row) ?? "plain"}
-        status={rowStatus?.(row)}
-        flash={props.rowFlash?.(row)}
-        attributes={props.rowAttributes?.(row, index)}
-      />
-    ));
+    const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+    return (
+      <>
+        {shown.map((row, index) => (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            tone={rowTone?.(row) ?? "plain"}
+            status={rowStatus?.(row)}
+            flash={props.rowFlash?.(row)}
+            attributes={props.rowAttributes?.(row, index)}
+          />
+        ))}
+        <SkeletonRows columns={columns} count={rows.length - shown.length} />
+      </>
+    );
   }
   if (isLoading) return <SkeletonRows columns={columns} count={skeletonRows} />;
   return <MessageRow columns={columns.length}>{empty}</MessageRow>;
