@@ -1,10 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { Account } from "#contract/accounts.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { AccountsScreen } from "./accounts/AccountsScreen.tsx";
+import { useClient } from "./api/BankContext.tsx";
+import { pendingQuery } from "./api/overviewQueries.ts";
 import { useAccounts } from "./api/queries.ts";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
@@ -60,6 +63,8 @@ export function AccountsPage() {
   const isWaiting = useTransferState(isOutcomeOpen);
   const { data } = useAccounts();
   const accounts = data ?? none;
+  // Holds are shown above the schedules, and would push them down.
+  const areHoldsKnown = !useQuery(pendingQuery(useClient())).isPending;
   const [isOpen, setIsOpen] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const show = useCallback((open: boolean) => {
@@ -97,7 +102,7 @@ export function AccountsPage() {
         />
       )}
       {isWaiting && !isOpen && <OpenOutcome onView={showForm} />}
-      {accounts.length > 0 && (
+      {accounts.length > 0 && areHoldsKnown && (
         <Suspense>
           <Scheduled accounts={accounts} />
         </Suspense>

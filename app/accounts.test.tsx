@@ -49,6 +49,24 @@ async function submitWithdrawal({ person }: App, dialog: Dialog) {
   await person.click(await dialog.findByRole("button", { name: "Submit withdrawal" }));
 }
 
+it("accounts don't reuse the placeholders' elements, which would move across the page", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof all>();
+  const numbered = all.map((account, place) => ({ ...account, id: place + 1 }));
+  renderApp("/dashboard/accounts", {
+    "GET /api/user": () => userOnTheWire(),
+    "GET /api/accounts": () => promise,
+    "GET /api/transactions": () => [],
+  });
+  await screen.findByText("All accounts");
+  const items = () => [...document.querySelectorAll("main section > ul > li")];
+  const placeholders = items();
+  expect(placeholders).toHaveLength(3);
+  resolve(numbered);
+  await screen.findByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" });
+  expect(items()).toHaveLength(4);
+  expect(items().filter((item) => placeholders.includes(item))).toEqual([]);
+});
+
 it.each(["/dashboard/accounts", "/dashboard/stop"])(
   "%s asks for no more transactions than it shows",
   async (path) => {

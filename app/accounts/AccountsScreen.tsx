@@ -161,7 +161,8 @@ function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccoun
             />
           </li>
         )) ?? [0, 1, 2].map((place) => (
-          <li key={place}>
+          // Not the key of an account: React would move this item to the account's place.
+          <li key={`loading ${place}`}>
             <AccountSkeleton />
           </li>
         ))}
