@@ -15,14 +15,14 @@ it("names the files of modules and of all that they import, once", () => {
   expect([...files].toSorted()).toEqual(["chart.js", "page.js", "shared.js", "start.js"]);
 });
 
-it("fetches the scripts of a page with all that it needs, and begins them after the page", () => {
+it("fetches what a page needs to respond after what it needs to paint", () => {
   const html = `<head>
     <script type="module" crossorigin src="/assets/start.js" nonce="__NONCE__"></script>
     <script type="module" crossorigin src="/assets/app.js" nonce="__NONCE__"></script></head>`;
   const link = (name: string) =>
-    `<link rel="preload" as="script" crossorigin href="/assets/${name}.js">`;
+    `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/${name}.js">`;
   expect(paintedFirst(html, ["assets/start.js", "assets/page.js"])).toBe(
-    `<head>${link("start")}${link("app")}${link("page")}` +
-      '<script src="/begin.js" data-scripts="/assets/start.js /assets/app.js"></script></head>',
+    '<head><script src="/begin.js" data-scripts="/assets/start.js /assets/app.js"></script>' +
+      `${link("start")}${link("app")}${link("page")}</head>`,
   );
 });

@@ -39,17 +39,17 @@ const moduleScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script
 
 /**
  * The app's page, which paints before its scripts begin: it fetches them, and these files, but only
- * `begin.js` runs them.
+ * `begin.js` runs them. What the page needs to paint comes first and with a higher priority.
  */
 export function paintedFirst(html: string, files: Iterable<string>): string {
   const scripts = Array.from(html.matchAll(moduleScript), ([, src = ""]) => src);
   const fetched = new Set([...scripts, ...Array.from(files, (file) => `/${file}`)]);
   const links = Array.from(
     fetched,
-    (src) => `<link rel="preload" as="script" crossorigin href="${src}">`,
+    (src) => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${src}">`,
   );
   const begin = `<script src="/begin.js" data-scripts="${scripts.join(" ")}"></script>`;
-  return html.replace(moduleScript, "").replace("</head>", `${links.join("")}${begin}</head>`);
+  return html.replace(moduleScript, "").replace("</head>", `${begin}${links.join("")}</head>`);
 }
 
 /** The app's page, whose first script doesn't import these files itself. */
