@@ -1,5 +1,5 @@
 /**
- * `deno run -A bench/pages/measureOverview.ts [--beside=folder] [--visits=9]`: measures how soon
+ * `deno task measure:pages [--beside=folder] [--visits=9]`: measures how soon
  * signed-in users can use the page that they open, and how much it shifts, with 4× CPU slowdown, an
  * empty cache and a fast network. Prints medians, and fails if they exceed the goals. `--beside`
  * names a folder with another build of the app, measured in turns with this one.
