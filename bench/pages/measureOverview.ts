@@ -28,7 +28,12 @@ interface OpenedPage {
 
 const pages: readonly OpenedPage[] = [
   { path: "/dashboard", username: "maya", sign: "main table tbody td time", goals: GOALS },
-  { path: "/admin", username: "admin", sign: "main tbody tr:not([data-skeleton]) td", goals: GOALS },
+  {
+    path: "/admin",
+    username: "admin",
+    sign: "main tbody tr:not([data-skeleton]) td",
+    goals: GOALS,
+  },
   {
     ...{ path: "/dashboard/accounts", username: "maya", goals: OTHER_GOALS },
     sign: "main [aria-label^='Transfer from']",
