@@ -49,8 +49,12 @@ export async function startClients(
   for (const customer of people.customers) pairs.push(await openPair(people.admin, customer));
   const running = { people, pairs, events: [], series, isOver: () => isOver };
   const clients = [
-    ...pairs.flatMap((pair) => [beCustomer(running, pair, 1), beCustomer(running, pair, 2)]),
-    ...pairs.map((pair) => lockMore(running, pair)),
+    ...pairs.flatMap((pair) => [
+      beCustomer(running, pair, 1),
+      beCustomer(running, pair, 2),
+      beReader(running, pair),
+      lockMore(running, pair),
+    ]),
     beApprover(running, 1),
     beApprover(running, 2),
   ];
@@ -91,6 +95,15 @@ async function beCustomer(running: Running, pair: Shared, tab: number): Promise<
     else if (chance < 0.75) await readAccounts(running, pair, client);
     else await readTransactions(running, pair, client);
     await delay(Math.random() * 150);
+  }
+}
+
+/** Reads all the time, also while writes wait. */
+async function beReader(running: Running, pair: Shared): Promise<void> {
+  const client = `${running.series} ${pair.customer.name} reader`;
+  for (; !running.isOver(); await delay(150)) {
+    await readAccounts(running, pair, client);
+    await readTransactions(running, pair, client);
   }
 }
 
