@@ -73,12 +73,17 @@ export async function addMachine(spec: MachineSpec): Promise<Machine> {
     await new Deno.Command("nsenter", { args, stdout: "null", stderr: "null" }).output();
   };
   // A closed port of a switch drops frames; a card that is switched off would say so.
-  const setPort = (state: string) => run("bridge", "link", "set", "dev", port, "state", state);
+  let isCut = false;
+  async function setPort(state: "closed" | "open"): Promise<void> {
+    await run("bridge", "link", "set", "dev", port, "state", state === "open" ? "3" : "0");
+    isCut = state === "closed";
+  }
   return {
     name,
     address,
     async start() {
-      await setPort("3");
+      // The port of a new machine is open, and may not be ready for commands yet.
+      if (isCut) await setPort("open");
       power = new Deno.Command("ip", {
         args: [
           ...["netns", "exec", name],
@@ -90,15 +95,15 @@ export async function addMachine(spec: MachineSpec): Promise<Machine> {
     },
     async cutPower() {
       // Otherwise the kernel, which lives on, closes its connections.
-      await setPort("0");
+      await setPort("closed");
       const [init] = await childrenOf(power?.pid ?? 0);
       if (init !== undefined) Deno.kill(Number(init), "SIGKILL");
       await power?.status;
     },
     pause: () => inside("kill -STOP -1"),
     resume: () => inside("kill -CONT -1"),
-    cutNetwork: () => setPort("0"),
-    mendNetwork: () => setPort("3"),
+    cutNetwork: () => setPort("closed"),
+    mendNetwork: () => setPort("open"),
     killProgram: (program) => inside(`pkill -KILL -x ${program}`),
   };
 }
