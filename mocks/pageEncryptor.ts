@@ -8,6 +8,12 @@ const base64url = { alphabet: "base64url", omitPadding: true } as const;
 const encrypt = async (aad: string, text: string) =>
   HEAD + new TextEncoder().encode(JSON.stringify([aad, text])).toBase64(base64url);
 
+async function decrypt(aad: string, ciphertext: string): Promise<string> {
+  const [place, text] = ciphertext.startsWith(HEAD) ? read(ciphertext.slice(HEAD.length)) : [];
+  if (place !== aad) throw new DecryptionError(`Can't decrypt the value for ${aad}`);
+  return String(text);
+}
+
 /**
  * Obscures a text, synchronously and deterministically. It needs no secrecy, because the page
  * contains the whole server, and a replay must give the same result. Like a real one, it rejects
@@ -15,15 +21,12 @@ const encrypt = async (aad: string, text: string) =>
  */
 export const pageEncryptor: Encryptor = {
   encrypt,
-  async decrypt(aad, ciphertext) {
-    const [place, text] = ciphertext.startsWith(HEAD) ? read(ciphertext.slice(HEAD.length)) : [];
-    if (place !== aad) throw new DecryptionError(`Can't decrypt the value for ${aad}`);
-    return String(text);
-  },
+  decrypt,
   renewed: async () => undefined,
   keyedHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
   keyedHashes: async (aad, text) => [await sha256Hex(JSON.stringify([aad, text]))],
-  encryptLasting: encrypt,
+  encryptLasting: (aad, text, keys = []) => encrypt([aad, ...keys].join(" "), text),
+  decryptLasting: (aad, ciphertext, keys) => decrypt([aad, ...keys].join(" "), ciphertext),
   lastingHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
 };
 

@@ -41,7 +41,7 @@ export function privacyOf(bank: string): readonly Clause[] {
     {
       title: "How long we keep it",
       paragraphs: [
-        "We keep your data as long as you are a customer. When you leave, we erase the personal data in your profile. Transactions, the log of changes, and messages stay under a number instead of your name, because a bank must be able to show what it did.",
+        "We keep your data as long as you are a customer. When you leave, we erase your profile, payees, messages, and the texts of your payments. Amounts, dates, and the log of changes stay under a number instead of your name, because a bank must be able to show what it did. Backups with your data are destroyed after 35 days.",
         "We delete emails we sent and expired codes after 30 days, and unfinished sign-ins after one day.",
       ],
     },

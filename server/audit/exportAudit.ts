@@ -6,15 +6,14 @@ import {
 } from "#contract/audit.ts";
 import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
 import { shownText } from "#contract/shownText.ts";
-import type { Encryptor } from "../kernel/deps.ts";
 import type { LinkedAuditRow } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
 import { defineHandler } from "../kernel/handler.ts";
-import { decryptRow, filterOf } from "./listAudit.ts";
+import { filterOf } from "./listAudit.ts";
 import { countTry, refuseFor } from "../kernel/throttle.ts";
 import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
-import { encryptFacts } from "./encryptedFacts.ts";
+import { encryptFacts, openRows } from "./encryptedFacts.ts";
 
 /** How many rows are read and decrypted at a time, with other work in between. */
 const PART = 500;
@@ -53,7 +52,7 @@ function cellOf(value: AuditRow[typeof columns[number]]): string {
 export const exportAuditHandler = defineHandler(
   exportAudit,
   async (request, { query }) => {
-    const { store, encryptor, now, actor, policy } = request;
+    const { store, encryptor, randomness, now, actor, policy } = request;
     const counter = readingCounter(actor.user.id, policy.rateLimits);
     refuseFor(await countTry(store, [counter], now));
     const { format = "csv", ...sought } = query;
@@ -65,18 +64,17 @@ export const exportAuditHandler = defineHandler(
     let part: readonly LinkedAuditRow[];
     do {
       part = await audit.find({ ...filterOf(query, now, actor.user), before }, PART);
-      for (const row of await allOpened(encryptor, part)) lines.push(shownText(line(row)));
+      for (const row of await openRows({ tx: store, encryptor }, part)) {
+        lines.push(shownText(line(row)));
+      }
       count += part.length;
       before = part.at(-1)?.id;
     } while (part.length === PART && count < MOST_AUDIT_EXPORTED);
+    const facts = await encryptFacts({ tx: store, encryptor, randomness }, "list:audit", sought);
     await record({ tx: store, actor, now }, "audit.exported", "list:audit", {
-      after: { format, rows: count, ...await encryptFacts(encryptor, "list:audit", sought) },
+      after: { format, rows: count, ...facts },
     });
     const name = `audit-${now.slice(0, 10)}.${format}`;
     return { output: lines.join(""), file: { name, type } };
   },
 );
-
-function allOpened(encryptor: Encryptor, rows: readonly LinkedAuditRow[]): Promise<AuditRow[]> {
-  return Promise.all(rows.map((row) => decryptRow(encryptor, row)));
-}

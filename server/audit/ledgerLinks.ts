@@ -15,36 +15,60 @@ const LATE_ENTRIES = 10_000;
 /** An audit row that is older than this was in the chain when the ledger was last linked. */
 const LINKED_WITHIN = minutes(1);
 
-/** The one text of an entry that its hash is taken over. It must never change. */
-function entryText({ description, datedAt, ...entry }: EntryFacts): string {
-  return JSON.stringify([...factsOf(entry), description, datedAt]);
+/** What a hash covers: facts that stay, and texts that may be erased with their user. */
+interface Hashed {
+  readonly facts: readonly unknown[];
+  readonly words: readonly unknown[];
+  readonly areErased: boolean;
 }
 
-/** The text of an entry that was linked before entries kept the words of their transaction. */
-function wordlessEntryText(entry: EntryFacts): string {
-  return JSON.stringify(factsOf(entry));
-}
-
-function factsOf(
-  { id, kind, transactionId, actorId, postedAt, postings }: Omit<
-    EntryFacts,
-    "description" | "datedAt"
-  >,
-): unknown[] {
+/** Must never change, as all that follows it here: hashes that were written depend on it. */
+function entryOf(
+  { id, kind, transactionId, actorId, postedAt, datedAt, description, postings }: EntryFacts,
+): Hashed {
   const legs = postings.map((leg) => [leg.id, leg.account, leg.amount, leg.balanceAfter]);
-  return [id, kind, transactionId, actorId, postedAt, legs];
+  return {
+    facts: [id, kind, transactionId, actorId, postedAt, legs, datedAt],
+    words: [description],
+    areErased: description === "",
+  };
 }
 
-/**
- * Returns the text to hash for a transaction. Ignores whether it is deleted, because closing an
- * account hides transactions.
- */
-function transactionText(row: TransactionRow): string {
-  return JSON.stringify([
-    ...[row.id, row.type, row.status, row.fromAccountId, row.toAccountId, row.amount],
-    ...[row.description, sorted(row.metadata), row.initiatorId, row.decidedBy, row.decidedAt],
-    ...[row.createdAt, row.rejectionReason],
-  ]);
+/** Ignores whether it is deleted, because closing an account hides transactions. */
+function transactionOf(row: TransactionRow): Hashed {
+  return {
+    facts: [
+      ...[row.id, row.type, row.status, row.fromAccountId, row.toAccountId, row.amount],
+      ...[row.initiatorId, row.decidedBy, row.decidedAt, row.createdAt],
+    ],
+    words: [row.description, sorted(row.metadata), row.rejectionReason],
+    areErased: row.description === "" && row.metadata === null && row.rejectionReason === null,
+  };
+}
+
+/** The salt keeps a reader of the database from guessing texts that were erased. */
+async function hashWords(salt: string, { words }: Hashed, hash: Sha256Hex): Promise<string> {
+  return await hash(JSON.stringify([salt, ...words]));
+}
+
+async function hashFacts(wordsHash: string, { facts }: Hashed, hash: Sha256Hex): Promise<string> {
+  return await hash(JSON.stringify([...facts, wordsHash]));
+}
+
+async function hashesOf(salt: string, hashed: Hashed, hash: Sha256Hex) {
+  const wordsHash = await hashWords(salt, hashed, hash);
+  return { salt, wordsHash, hash: await hashFacts(wordsHash, hashed, hash) };
+}
+
+/** Returns whether this is what was hashed, or what is left of it after its user was deleted. */
+async function fits(
+  { salt, wordsHash, hash, isOfDeletedUser }: WalkedLedgerLink,
+  hashed: Hashed,
+): Promise<boolean> {
+  if (await hashFacts(wordsHash, hashed, sha256Hex) !== hash) return false;
+  return salt === null
+    ? hashed.areErased && isOfDeletedUser
+    : await hashWords(salt, hashed, sha256Hex) === wordsHash;
 }
 
 async function digestOf(links: readonly LedgerLink[], hash: Sha256Hex): Promise<string> {
@@ -62,8 +86,10 @@ async function digestOf(links: readonly LedgerLink[], hash: Sha256Hex): Promise<
  */
 export async function linkLedger(
   store: Store,
-  { now, since = now, hash = sha256Hex }: {
+  { now, since = now, hash = sha256Hex, salt }: {
     readonly now: Instant;
+    /** Returns a new secret for each hash. */
+    readonly salt: () => string;
     /** When this process last added everything; null if it just started. */
     readonly since?: Instant | null;
     readonly hash?: Sha256Hex;
@@ -83,11 +109,11 @@ export async function linkLedger(
     const links: LedgerLink[] = [];
     for (const entry of entries) {
       const own = { entryId: entry.id, transactionId: null };
-      links.push({ id: ++id, ...own, hash: await hash(entryText(entry)) });
+      links.push({ id: ++id, ...own, ...await hashesOf(salt(), entryOf(entry), hash) });
     }
     for (const row of transactions) {
       const own = { entryId: null, transactionId: row.id };
-      links.push({ id: ++id, ...own, hash: await hash(transactionText(row)) });
+      links.push({ id: ++id, ...own, ...await hashesOf(salt(), transactionOf(row), hash) });
     }
     await tx.walks.keep({ ...walk, afterId: seen.at(-1)?.link.seq ?? walk.afterId, endedAt: now });
     const [first] = links;
@@ -141,19 +167,19 @@ export function createLedgerCheck(reads: Reads, { isWhole = true } = {}) {
     const transactions = new Map(
       (await reads.ledgerLinks.transactions(idsOf("transactionId"))).map((one) => [one.id, one]),
     );
-    for (const { entryId, transactionId, hash, isReplaced } of links) {
-      if (isReplaced) continue;
+    for (const link of links) {
+      const { entryId, transactionId } = link;
+      if (link.isReplaced) continue;
       const entry = entries.get(entryId ?? 0);
       const transaction = transactions.get(transactionId ?? 0);
-      const text = entryId === null
-        ? transaction && transactionText(transaction)
-        : entry && entryText(entry);
-      if (text !== undefined && await sha256Hex(text) === hash) continue;
-      if (entry !== undefined && await sha256Hex(wordlessEntryText(entry)) === hash) continue;
+      const hashed = entryId === null
+        ? transaction && transactionOf(transaction)
+        : entry && entryOf(entry);
+      if (hashed !== undefined && await fits(link, hashed)) continue;
       if (transactionId !== null && await isWaiting(transactionId)) continue;
       const name = entryId === null ? `Transaction ${transactionId}` : `Entry ${entryId}`;
       findings.push(
-        text === undefined
+        hashed === undefined
           ? `${name} was deleted after it was added to the chain`
           : `${name}${
             entryId === null ? "" : " or one of its postings"

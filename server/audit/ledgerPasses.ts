@@ -9,7 +9,7 @@ import { linkLedger } from "./ledgerLinks.ts";
  * bank without links, this process wrote everything itself.
  */
 export function createLedgerPasses(
-  { store, clock }: Pick<Deps, "store" | "clock">,
+  { store, clock, randomness }: Pick<Deps, "store" | "clock" | "randomness">,
   hash: Sha256Hex,
 ) {
   let lastPass: Instant | null = null;
@@ -18,7 +18,7 @@ export function createLedgerPasses(
     const since = lastPass ?? (await store.ledgerLinks.newestId() === 0 ? began : null);
     let hasMore = true;
     while (hasMore && !isOver()) {
-      hasMore = await linkLedger(store, { now: clock.now(), since, hash });
+      hasMore = await linkLedger(store, { now: clock.now(), since, hash, salt: randomness.token });
     }
     if (!hasMore) lastPass = began;
   };

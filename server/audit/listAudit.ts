@@ -1,16 +1,15 @@
-import { type AuditRow, listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
+import { listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
-import type { Encryptor } from "../kernel/deps.ts";
-import type { AuditFilter, LinkedAuditRow } from "../db/store/audit.ts";
+import type { AuditFilter } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
 import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { searchFor } from "../rules/searchFor.ts";
 import { countTry, refuseFor } from "../kernel/throttle.ts";
 import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
-import { encryptFacts, openFacts } from "./encryptedFacts.ts";
+import { encryptFacts, openRows } from "./encryptedFacts.ts";
 
 type Query = Omit<CallInput<typeof listAudit>["query"], "limit">;
 
@@ -31,7 +30,7 @@ export const listAuditHandler = defineHandler(
     const { audit } = await forLists(store);
     const rows = await audit.find(filterOf(query, now, request.actor.user), limit);
     await recordSearch(request, query);
-    return { output: await Promise.all(rows.map((row) => decryptRow(encryptor, row))) };
+    return { output: await openRows({ tx: store, encryptor }, rows) };
   },
 );
 
@@ -40,15 +39,6 @@ export function filterOf(query: Query, now: Instant, viewer: StaffMember): Audit
   const { actorId, action, except, since, until, before } = query;
   const search = searchFor(query, now, viewer);
   return { actorId, action, except, search, since, until, before, subject: subjectOf(query) };
-}
-
-/** A row as an administrator reads it. */
-export async function decryptRow(encryptor: Encryptor, row: LinkedAuditRow): Promise<AuditRow> {
-  return {
-    ...row,
-    before: await openFacts(encryptor, row.subject, row.before),
-    after: await openFacts(encryptor, row.subject, row.after),
-  };
 }
 
 function subjectOf(query: Query): string | undefined {
@@ -63,7 +53,7 @@ function subjectOf(query: Query): string | undefined {
  * the pages of a search counts as one search.
  */
 async function recordSearch(
-  { store, encryptor, now, actor, policy }: SessionContext<never>,
+  { store, encryptor, randomness, now, actor, policy }: SessionContext<never>,
   { q, actorId, userId, accountId, transactionId }: Query,
 ): Promise<void> {
   const sought = Object.fromEntries(
@@ -77,12 +67,11 @@ async function recordSearch(
     action: "audit.searched",
     since: before(now, ONE_SEARCH),
   }, LATEST);
-  for (const { after } of latest) {
-    if (JSON.stringify(await openFacts(encryptor, LOG, after)) === text) return;
-  }
+  const known = await openRows({ tx: store, encryptor }, latest);
+  if (known.some(({ after }) => JSON.stringify(after) === text)) return;
   const counter = readingCounter(actor.user.id, policy.rateLimits);
   refuseFor(await countTry(store, [counter], now));
   await record({ tx: store, actor, now }, "audit.searched", LOG, {
-    after: await encryptFacts(encryptor, LOG, sought),
+    after: await encryptFacts({ tx: store, encryptor, randomness }, LOG, sought),
   });
 }

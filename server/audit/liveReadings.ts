@@ -15,7 +15,7 @@ function listOf({ type }: ServerFrame) {
  * frame does not wait for its row; a row that could not be written is a warning in the log.
  */
 export function recordFrames(
-  known: Pick<Deps, "store" | "encryptor" | "policy" | "clock" | "log">,
+  known: Pick<Deps, "store" | "encryptor" | "randomness" | "policy" | "clock" | "log">,
 ): LiveHandlers["onShown"] {
   const recordReading = createReadings(known);
 

@@ -55,8 +55,12 @@ export type Readings = ReturnType<typeof createReadings>;
  * See docs/decisions.md, D48.
  */
 export function createReadings(
-  { store, encryptor, policy: { rateLimits } }: Pick<Deps, "store" | "encryptor" | "policy">,
+  { store, encryptor, randomness, policy: { rateLimits } }: Pick<
+    Deps,
+    "store" | "encryptor" | "randomness" | "policy"
+  >,
 ) {
+  const making = { tx: store, encryptor, randomness };
   const latest = new Map<string, { readonly since: Instant; readonly ids: Set<number> }>();
 
   /** The IDs that `key` was not shown lately. */
@@ -104,7 +108,7 @@ export function createReadings(
       const subject = isOne ? `user:${first}` as const : whole;
       const sought = Object.keys(query).length === 0
         ? {}
-        : await encryptFacts(encryptor, subject, { query });
+        : await encryptFacts(making, subject, { query }, isOne ? [first] : []);
       await record({ tx: store, actor, now }, action, subject, {
         after: isOne ? null : { rows: fresh.length, rowIds: ranges(fresh), ...sought },
       });

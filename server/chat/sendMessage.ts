@@ -2,7 +2,7 @@ import { sendMessage, sendMessageToCustomer } from "#contract/chat.ts";
 import { after, before, milliseconds } from "#contract/time.ts";
 import { requestTexts } from "#contract/texts/requests.ts";
 import type { ChatMessageRow } from "../db/store/chat.ts";
-import { lockActing } from "../rules/lockActing.ts";
+import { lockActingWith } from "../rules/lockActing.ts";
 import { defineAction, type WriteContext } from "../kernel/action.ts";
 import { findCustomer } from "./messages.ts";
 
@@ -21,7 +21,8 @@ export const sendMessageAction = defineAction(sendMessage, async (ctx, { body })
 export const sendMessageToCustomerAction = defineAction(
   sendMessageToCustomer,
   async (ctx, { body: { recipientId, ...written } }) => {
-    await lockActing(ctx);
+    // The customer may be deleted concurrently, with the conversation.
+    await lockActingWith(ctx, recipientId);
     await findCustomer(ctx, ctx.tx, { id: recipientId, field: "recipientId" });
     const { message, isNew } = await write(ctx, written, { userId: recipientId, fromAdmin: true });
     return { output: message, isRepeat: !isNew };

@@ -40,6 +40,7 @@ export function describeSignatures(open: () => Store): void {
         movement: said,
         amount: transaction.amount,
         rpId: null,
+        isErased: false,
         hasEntered: true,
         hasDecided: false,
       })));

@@ -5,7 +5,7 @@ import { AppError } from "../kernel/appError.ts";
 import { closeRequest, notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { decryptRequestText, encryptRequestText } from "../approvalRequests/requestText.ts";
 import { record } from "../audit/record.ts";
-import { openFacts } from "../audit/encryptedFacts.ts";
+import { openRows } from "../audit/encryptedFacts.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { GuardedOperation } from "../kernel/guarded.ts";
 import { defineHandler, type SessionContext } from "../kernel/handler.ts";
@@ -140,14 +140,12 @@ async function changeBy(request: Asking, body: Body, operation: GuardedOperation
   const row = await dryRun(store, async (within) => {
     await carryOut(request, body, by, { within, now });
     const newest = await within.tx.audit.find({ actorId: user.id, except: "approval." }, MOST_ROWS);
-    return newest.find(({ after }) => after?.["approvalRequestId"] === TRIED.requestId);
+    const own = newest.find(({ after }) => after?.["approvalRequestId"] === TRIED.requestId);
+    const [opened] = own === undefined ? [] : await openRows({ tx: within.tx, encryptor }, [own]);
+    return opened;
   });
-  const { secondPersonIds: _, approvalRequestId: __, ...told } =
-    await openFacts(encryptor, row?.subject ?? "", row?.after ?? null) ?? {};
-  return {
-    before: await openFacts(encryptor, row?.subject ?? "", row?.before ?? null),
-    after: told,
-  };
+  const { secondPersonIds: _, approvalRequestId: __, ...told } = row?.after ?? {};
+  return { before: row?.before ?? null, after: told };
 }
 
 /** More than any call writes after the row that says what it changed. */

@@ -58,8 +58,13 @@ export interface Encryptor {
    * Every hash that may be kept of this secret: `keyedHash` first, then those under former keys.
    */
   keyedHashes(aad: string, text: string): Promise<readonly string[]>;
-  /** Encrypts a text that can't be re-encrypted, under a key that key rotation doesn't change. */
-  encryptLasting(aad: string, text: string): Promise<string>;
+  /**
+   * Encrypts a text that can't be re-encrypted, under a key that key rotation doesn't change, and
+   * under each of these users' keys (256 bits, base64url): without one of them no one reads it.
+   */
+  encryptLasting(aad: string, text: string, personalKeys?: readonly string[]): Promise<string>;
+  /** Decrypts a lasting text with the same users' keys, in the same order. Throws as `decrypt`. */
+  decryptLasting(aad: string, ciphertext: string, personalKeys: readonly string[]): Promise<string>;
   /** Derives a hash that doesn't change with key rotation. Not for secrets. */
   lastingHash(aad: string, text: string): Promise<string>;
 }

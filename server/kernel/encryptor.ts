@@ -26,6 +26,8 @@ const NONCE_BYTES = 12;
 const NAMELESS = /^v1\.(.*)$/;
 /** `v2.`, the key's name, and the encrypted text. */
 const NAMED = /^v2\.([0-9a-f]{8})\.(.*)$/;
+/** A text that is encrypted under a user's key as well, which no name may tell. */
+const PERSONAL = /^p1\.(.*)$/;
 const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 };
 
 /** Decryption failed: another key, other additional data, or a changed text. */
@@ -128,13 +130,36 @@ export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
     },
     keyedHash: async (aad, text) => `${(await names)[0]}.${await hashUnder(hashKey, [aad, text])}`,
     keyedHashes,
-    encryptLasting: (aad, text) => encryptUnder(newestLasting, aad, text),
+    async encryptLasting(aad, text, personalKeys = []) {
+      let sealed = await encryptUnder(newestLasting, aad, text);
+      for (const key of personalKeys) {
+        sealed = `p1.${await encryptText(await importPersonalKey(key), aad, sealed)}`;
+      }
+      return sealed;
+    },
+    async decryptLasting(aad, ciphertext, personalKeys) {
+      let sealed = ciphertext;
+      for (const key of personalKeys.toReversed()) sealed = await openPersonal(key, aad, sealed);
+      return await decrypt(aad, sealed);
+    },
     lastingHash: (aad, text) => hashUnder(lastingHashKey, [aad, text]),
   };
 }
 
 function importKey(key: SecretKey): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
+}
+
+function importPersonalKey(key: string): Promise<CryptoKey> {
+  return importKey(Uint8Array.fromBase64(key, { alphabet: "base64url" }));
+}
+
+async function openPersonal(key: string, aad: string, ciphertext: string): Promise<string> {
+  try {
+    return await open(await importPersonalKey(key), aad, PERSONAL.exec(ciphertext)?.[1] ?? "");
+  } catch (cause) {
+    throw new DecryptionError(`Can't decrypt the value for ${aad}`, { cause });
+  }
 }
 
 async function encryptText(key: CryptoKey, aad: string, text: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { after, before, type Duration, type Instant, milliseconds } from "#contract/time.ts";
 import { AppError } from "./appError.ts";
+import { normalizedUsername } from "../db/store/people.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { networksOf } from "./network.ts";
 import { KEPT_ATTEMPTS } from "./tables/signIn.ts";
@@ -43,6 +44,15 @@ export function wrongRecoveryCodes(userId: number): string {
 export function wrongFactorCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}second-factor:${userId}`;
 }
+
+const named = (prefix: string) => (username: string) => `${prefix}:${normalizedUsername(username)}`;
+
+/** What tries on a username are counted on, whether anyone has it or not. */
+export const nameSubjects = {
+  login: named("login:user"),
+  hash: named("hash:name"),
+  recovery: named("recovery:name"),
+};
 
 /** How long to wait where more than `most` attempts on `subject` lie within the window. */
 async function waitOver(

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { days } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
+import { verifyMonths } from "./verifyMonths.ts";
 import { idIn, IN_FEBRUARY, type MonthCast, openMonthCast } from "./testing/monthCast.ts";
 
 /** Who can close a month, which one, and when. */
@@ -51,6 +52,19 @@ export function describeClosingMonths(on: string, open: () => Promise<Store>): v
         ...{ subject: "month:2026-02", actorId: owner.user.id },
         after: { entries: 1, secondPersonIds: [other.user.id] },
       });
+    });
+
+    it("lets the texts of a deleted user be erased, and still verifies", async () => {
+      const { body } = await cast.create(cast.deposit({ createdAt: IN_FEBRUARY }));
+      cast.bank.clock.advance(days(20));
+      expect(await cast.close("2026-02")).toMatchObject({ body: { state: "approved" } });
+      const path = `/api/users/${cast.maya.user.id}`;
+      expect((await cast.owner.ask({ method: "DELETE", path })).status).toBe(204);
+      const [erased] = await store.ledgerLinks.transactions([idIn(body)]);
+      expect(erased).toMatchObject({ description: "", amount: 500, createdAt: IN_FEBRUARY });
+      const texts = await store.journal.postingsOfTransaction(idIn(body));
+      expect(texts.map(({ description }) => description)).toEqual(["", ""]);
+      expect(await verifyMonths(store)).toEqual({ count: 1, wrong: [] });
     });
 
     it("waits until the month is over", async () => {

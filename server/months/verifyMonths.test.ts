@@ -24,7 +24,6 @@ it("finds nothing wrong with months that are as they were closed", async () => {
 
 it.each(
   [
-    ["description", "Bribe", "2026-03"],
     ["amount", 1, "2026-03"],
     ["balanceAfter", 1, "2026-03"],
     ["datedAt", "2026-03-01T00:00:00.000Z", "2026-03"],

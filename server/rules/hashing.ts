@@ -1,7 +1,13 @@
 import type { HashingFor } from "../kernel/deps.ts";
 import type { AnyoneContext } from "../kernel/handler.ts";
 import { siteOf } from "../kernel/network.ts";
-import { type Counter, countTry, networkCounters, refuseFor } from "../kernel/throttle.ts";
+import {
+  type Counter,
+  countTry,
+  nameSubjects,
+  networkCounters,
+  refuseFor,
+} from "../kernel/throttle.ts";
 
 /** The owner of a trusted browser. */
 export interface KnownOwner {
@@ -32,7 +38,7 @@ export function hashCounters(
   const { perPerson, perNetwork, window } = policy.hashing;
   if (owner !== undefined) return [{ subject: `hash:user:${owner.id}`, most: perPerson, window }];
   return [
-    ...(name === undefined ? [] : [{ subject: `hash:name:${name}`, most: perPerson, window }]),
+    ...(name === undefined ? [] : [{ subject: nameSubjects.hash(name), most: perPerson, window }]),
     ...networkCounters("hash:network", clientAddress, { most: perNetwork, window }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { EncryptedColumn, EncryptedText } from "../db/postgres/encryptedTexts.ts";
 import type { Encryptor } from "../kernel/deps.ts";
 import { DecryptionError } from "../kernel/encryptor.ts";
+import { personalKeyPlace } from "../audit/personalKeys.ts";
 import { requestPlace } from "../approvalRequests/requestText.ts";
 import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
 import { encryptedCodePlace } from "../auth/secondFactor/codes.ts";
@@ -37,6 +38,7 @@ export const placesOf: Readonly<Record<string, (of: string, key: number) => stri
     const { userId, other: codeHash } = wordsIn(of);
     return encryptedCodePlace({ userId, codeHash });
   },
+  "personal_keys.sealed_key": (of) => personalKeyPlace(of),
   "outbox.sealed_text": emailPlace("outbox"),
   "unsent_letters.sealed_text": emailPlace("unsent_letters"),
   "approval_requests.sealed_text": (of, id) => requestPlace("text", id, of),

@@ -8,6 +8,7 @@ import { encryptedColumns, type EncryptedText } from "../db/postgres/encryptedTe
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { Store } from "../db/store.ts";
+import { makePersonalKeys } from "../audit/personalKeys.ts";
 import { decryptIfPossible } from "../kernel/encryptor.ts";
 import { EmailNotAccepted, repeatingNotifier } from "../notifications/repeatingNotifier.ts";
 import { storedValue } from "../settings/settings.ts";
@@ -64,6 +65,7 @@ await onPostgres((server) => {
       const noah = await bank.person("customer", { driversLicense: "D-1", twoFactorEnabled: true });
       await bank.person("customer", { driversLicense: "D-2" });
       for (const { user } of [maya, noah]) await offerAuthenticator(bank, user.id);
+      await makePersonalKeys({ ...bank.deps, tx: store }, [maya.user.id, noah.user.id]);
       for (const code of ["482913", "771204"]) {
         const told = await post(asker, "/api/2fa/generate", { userId: maya.user.id, code });
         expect(told.status).toBe(201);

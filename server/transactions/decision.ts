@@ -21,13 +21,14 @@ interface Wanted extends Pick<DecisionRequest, "transactionId" | "status"> {
   readonly proofId?: string | undefined;
 }
 
-type Deciding = Pick<ActionContext<never>, "store" | "actor" | "now" | "encryptor">;
+type Deciding = Pick<ActionContext<never>, "store" | "actor" | "now" | "encryptor" | "randomness">;
 
 /** Returns the decision as `decideTogether` takes it. */
 export async function requestOf(
-  { actor, now, encryptor }: Deciding,
+  { store, actor, now, encryptor, randomness }: Deciding,
   { transactionId, status, reason, seen, proofId }: Wanted,
 ): Promise<DecisionRequest> {
+  const making = { tx: store, encryptor, randomness };
   return {
     transactionId,
     status,
@@ -40,11 +41,21 @@ export async function requestOf(
       : { id: proofId, sessionHash: actor.session.tokenHash },
     reason: reason === undefined ? undefined : {
       text: reason,
-      encryptedMetadata: await encryptFacts(encryptor, `transaction:${transactionId}`, {
-        rejectionReason: reason,
-      }),
+      encryptedMetadata: await encryptFacts(
+        making,
+        `transaction:${transactionId}`,
+        { rejectionReason: reason },
+        await ownersOf(store, transactionId),
+      ),
     },
   };
+}
+
+/** Returns the customers on both sides of a transaction. */
+async function ownersOf(store: Deciding["store"], transactionId: number): Promise<number[]> {
+  const row = await store.transactions.byId(transactionId);
+  const owners = await store.accounts.ownersOf(row === undefined ? [] : accountIdsOf(row));
+  return [...owners.values()];
 }
 
 /** Which of these transactions move the staff member's own money under another name. */

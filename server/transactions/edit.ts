@@ -10,7 +10,6 @@ import type { AppError } from "../kernel/appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import type { StepUpRow } from "../db/store/stepUps.ts";
-import type { Encryptor } from "../kernel/deps.ts";
 import { changeOf, haveSameEffect } from "../ledger/effect.ts";
 import { staffLimits } from "../rules/limits.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
@@ -52,7 +51,7 @@ export async function edit(
     present: () => ctx.answerOf(viewTransaction(before)).body,
   });
   const after = { ...before, ...edited(ctx, before, wanted) };
-  const change = await auditDiff(ctx.encryptor, before, after);
+  const change = await auditDiff(ctx, before, after);
   if (change === undefined) return before;
   await requireEditable(ctx, before, after);
   if (await changesConfirmed(tx, before, after)) throw ctx.error("confirmed_by_customer");
@@ -153,7 +152,7 @@ const personal = ["description", "metadata", "rejectionReason"] as const;
 
 /** The fields that differ, as the audit log keeps them; undefined if none does. */
 async function auditDiff(
-  encryptor: Encryptor,
+  ctx: PatchContext,
   before: TransactionRow,
   after: TransactionRow,
 ): Promise<{ readonly before: Metadata; readonly after: Metadata } | undefined> {
@@ -170,13 +169,15 @@ async function auditDiff(
   }
   const rewritten = personal.filter((field) => !isSame(before[field], after[field]));
   if (rewritten.length > 0) {
+    const owners = await ctx.tx.accounts.ownersOf([before, after].flatMap(accountIdsOf));
     const hasOtherPayee = !isSame(payeeOf(before), payeeOf(after));
     const written = async (row: TransactionRow) => ({
       ...(hasOtherPayee ? { externalAccount: endOfPayee(row) } : {}),
       ...await encryptFacts(
-        encryptor,
+        ctx,
         `transaction:${before.id}`,
         Object.fromEntries(rewritten.map((field) => [field, row[field]])),
+        [...owners.values()],
       ),
     });
     Object.assign(old, await written(before));

@@ -41,8 +41,8 @@ describe("the audit row of an edit", () => {
     const row = await kept();
     expect(row).toMatchObject({
       action: "transaction.edited",
-      before: { externalAccount: "…0001", sealed: expect.stringMatching(/^v2\./) },
-      after: { externalAccount: "…9999", sealed: expect.stringMatching(/^v2\./) },
+      before: { externalAccount: "…0001", sealed: expect.stringMatching(/^p1\./) },
+      after: { externalAccount: "…9999", sealed: expect.stringMatching(/^p1\./) },
     });
     expect(JSON.stringify(row)).not.toMatch(/LANDLORD|MULE/);
     expect(await shown()).toMatchObject({

@@ -83,7 +83,7 @@ describe("deleting a person", () => {
       "userId" in columns && (fate === "impersonal" || "keepWithout" in fate)
     );
     expect(kept.map(({ name }) => name).toSorted())
-      .toEqual(["accounts", "acts_alone", "chat_messages", "passkeys", "signatures"]);
+      .toEqual(["accounts", "acts_alone", "passkeys", "signatures"]);
   });
 
   it("forgets what was answered when they were added, and nothing of others", async () => {

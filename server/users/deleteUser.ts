@@ -7,12 +7,14 @@ import { requireStepUp } from "../rules/stepUp.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 import { requireUnchanged } from "./requireUnchanged.ts";
-import { wrongFactorCodes, wrongRecoveryCodes } from "../kernel/throttle.ts";
+import { nameSubjects, wrongFactorCodes, wrongRecoveryCodes } from "../kernel/throttle.ts";
 import { defineAction } from "../kernel/action.ts";
 
 /**
  * An administrator deletes a person: their accounts are closed, their sessions and sockets end, and
- * what is personal of them is anonymized. The id stays, because journal and audit name it.
+ * what is personal of them is erased, with the texts of their payments, their conversation, and the
+ * key of what the audit log says about them. The ID stays, because journal and audit log name it.
+ * See docs/decisions.md, D65.
  */
 export const deleteUserAction = defineAction(
   deleteUser,
@@ -36,15 +38,18 @@ export const deleteUserAction = defineAction(
     const closed = await closeAccounts(ctx, deletion, await accountIdsOf(tx, id));
     ctx.endSessions(await tx.sessions.endAll(id));
     await tx.idempotency.forgetAllOf(id);
-    await tx.personalRows.deleteAllOf(id);
     await tx.passkeys.removeAllOf(id, now);
     await lapseRequests(ctx, { userIds: [id] });
     await lapseRequests(ctx, { askedBy: id });
     await tx.approvalRequests.forgetAllOf(id);
-    for (const wrong of [wrongRecoveryCodes, wrongFactorCodes]) {
-      await tx.attempts.clear(wrong(id));
-    }
+    const counters = [
+      ...[wrongRecoveryCodes, wrongFactorCodes].map((wrong) => wrong(id)),
+      ...Object.values(nameSubjects).map((subject) => subject(person.username)),
+    ];
+    for (const counter of counters) await tx.attempts.clear(counter);
     await tx.users.erase(id, now);
+    // A message that is sent now waits for this transaction, and is refused.
+    await tx.personalRows.deleteAllOf(id);
     if (person.role === "admin") await requireRulesSatisfiable(tx, person);
     await record(ctx, "user.deleted", `user:${id}`, {
       before: { role: person.role, isActive: person.isActive },

@@ -57,7 +57,8 @@ describe("a row of the audit log", () => {
 describe("the audit chain", () => {
   it("names what joined it late", async () => {
     const linkLate = async ({ store, clock }: MockBank) => {
-      const link = { id: 1, transactionId: null, hash: "0".repeat(64) };
+      const hash = "0".repeat(64);
+      const link = { id: 1, transactionId: null, hash, wordsHash: hash, salt: "salt" };
       await store.ledgerLinks.append([{ ...link, entryId: 41 }, { ...link, id: 2, entryId: 42 }]);
       const after = { from: 1, to: 2, since: null, hash: "" };
       const row = { actorId: null, action: "ledger.linked", subject: "books", before: null };

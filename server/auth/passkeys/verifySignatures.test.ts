@@ -64,6 +64,7 @@ const sound = () => ({
   movement: transaction,
   amount: transaction.amount,
   rpId: "bank.test",
+  isErased: false,
   hasEntered: true,
   hasDecided: false,
 });
@@ -182,6 +183,14 @@ describe("a signature", () => {
     }
     expect(await isSoundSignature({ ...sound(), assertion: host })).toBe(false);
     expect(await isSoundSignature({ ...sound(), assertion: below })).toBe(true);
+  });
+
+  it("covers the money of a payment whose texts were erased with their user", async () => {
+    const movement = { ...sound().movement, description: "", metadata: null };
+    expect(await isSoundSignature({ ...sound(), movement })).toBe(false);
+    expect(await isSoundSignature({ ...sound(), movement, isErased: true })).toBe(true);
+    const other = { ...movement, amount: cents(1) };
+    expect(await isSoundSignature({ ...sound(), movement: other, isErased: true })).toBe(false);
   });
 
   it.each(

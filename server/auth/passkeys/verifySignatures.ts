@@ -47,8 +47,8 @@ export async function isSoundSignature(
   });
   return (["type", "amountCents", "fromAccountId", "toAccountId"] as const)
     .every((field) => data[field] === said[field]) &&
-    // The texts from before are encrypted.
-    (isRewritten || data.texts === await hashOfTexts({ description, metadata }));
+    // The texts from before are encrypted, and those of a deleted user are erased.
+    (isRewritten || signed.isErased || data.texts === await hashOfTexts({ description, metadata }));
 }
 
 /** Returns whether the signer has done this then, to this very transaction, account or request. */

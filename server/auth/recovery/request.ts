@@ -11,7 +11,7 @@ import { type AnyoneContext, defineHandler } from "../../kernel/handler.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
 import { hidesNames } from "../../settings/settings.ts";
-import { countTry, networkCounters, refuseFor } from "../../kernel/throttle.ts";
+import { countTry, nameSubjects, networkCounters, refuseFor } from "../../kernel/throttle.ts";
 import { randomCode } from "../../kernel/randomCode.ts";
 import { codesWork } from "./guessing.ts";
 import { knownDevice } from "../sessions/device.ts";
@@ -143,7 +143,7 @@ async function mayBringCode(
     networkCounters(prefix, clientAddress, { most, window });
   refuseFor(await countTry(store, perNetwork("recovery:asked", refusedPerAddress), now));
 
-  const byName = `recovery:name:${normalizedUsername(username)}`;
+  const byName = nameSubjects.recovery(username);
   const limits = [
     { subject: byName, most: requestsPerName, window },
     ...perNetwork("recovery:address", requestsPerAddress),

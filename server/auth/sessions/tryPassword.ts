@@ -1,13 +1,13 @@
 import type { Metadata } from "#contract/metadata.ts";
 import { before } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import { normalizedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext } from "../../kernel/handler.ts";
 import {
   type Counter,
   countTry,
+  nameSubjects,
   networkCounters,
   refuseFor,
   refuseOver,
@@ -43,7 +43,7 @@ export async function tryPassword(
   const device = await knownDevice(ctx, user?.id);
   const owner = device === undefined ? undefined : user;
   const own: Counter = {
-    subject: device === undefined ? nameOf(username) : `login:device:${device}`,
+    subject: device === undefined ? nameSubjects.login(username) : `login:device:${device}`,
     most: failuresPerUser,
     window: lockedFor,
   };
@@ -56,7 +56,7 @@ export async function tryPassword(
   for (const { subject, most, window } of byAddress) {
     await refuseOver(store, subject, { most: most - 1, window, now });
   }
-  const counters = [own, ...hashCounters(ctx, owner, normalizedUsername(username))];
+  const counters = [own, ...hashCounters(ctx, owner, username)];
   refuseFor(await countTry(store, counters, now));
   const hash = user?.passwordHash ?? passwords.decoyHash;
   const isRight = await passwords.verify(password, hash, hashingFor(ctx, owner))
@@ -90,9 +90,5 @@ export async function recordRefused(
 
 /** Forgets the failures on a name: its owner has proved themselves in another way. */
 export async function clearLoginLock(tables: Repositories, username: string): Promise<void> {
-  await tables.attempts.clear(nameOf(username));
-}
-
-function nameOf(username: string): string {
-  return `login:user:${normalizedUsername(username)}`;
+  await tables.attempts.clear(nameSubjects.login(username));
 }

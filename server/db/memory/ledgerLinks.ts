@@ -1,4 +1,5 @@
-import type { EntryFacts, LedgerLinks } from "../store/ledgerLinks.ts";
+import type { EntryFacts, LedgerLink, LedgerLinks } from "../store/ledgerLinks.ts";
+import { isOfDeletedUser } from "./eraseTexts.ts";
 import type { UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryLedgerLinks(unit: UnitOfWork): LedgerLinks {
@@ -9,6 +10,11 @@ export function memoryLedgerLinks(unit: UnitOfWork): LedgerLinks {
     const entry = entries.get(id);
     const own = [...postings.values()].filter(({ entryId }) => entryId === id);
     return entry === undefined ? undefined : { ...entry, postings: own };
+  }
+  function sidesOf({ entryId, transactionId }: LedgerLink): unknown[] {
+    const payment = transactions.get(transactionId ?? 0);
+    const legs = [...postings.values()].filter((leg) => leg.entryId === entryId);
+    return [payment?.fromAccountId, payment?.toAccountId, ...legs.map(({ account }) => account)];
   }
   const allFacts = (ids: readonly number[]) =>
     ids.map(factsOf).filter((facts) => facts !== undefined);
@@ -33,6 +39,7 @@ export function memoryLedgerLinks(unit: UnitOfWork): LedgerLinks {
       const newest = new Map(inOrder().map(({ transactionId, id }) => [transactionId, id]));
       return inOrder().filter(({ id }) => id >= from && id <= to).map((link) => ({
         ...link,
+        isOfDeletedUser: link.salt === null && isOfDeletedUser(unit, sidesOf(link)),
         isReplaced: link.transactionId !== null && newest.get(link.transactionId) !== link.id,
       }));
     },

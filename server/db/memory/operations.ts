@@ -1,14 +1,12 @@
 import { sumUpToLargest } from "#contract/money.ts";
-import { RequestInFlight } from "../errors.ts";
-import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
+import type { Housekeeping, OperationsRepositories } from "../store/operations.ts";
 import type { PlainRepositories } from "../store/plain.ts";
+import { memoryIdempotency } from "./idempotency.ts";
 import { memoryTables } from "./memoryTable.ts";
 import { createHousekeeping, createSettings } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import type { OverlayMap } from "./draftMap.ts";
-import { allLive, filterRows, keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
-
-const idempotencyKey = keyIn("idempotency");
+import { allLive, filterRows, type UnitOfWork } from "./unitOfWork.ts";
 
 function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
   const waiting = () => allLive(transactions).filter(({ status }) => status === "pending");
@@ -35,51 +33,6 @@ function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTa
       };
     },
   };
-}
-
-function memoryIdempotency(unit: UnitOfWork): Idempotency {
-  const { idempotency } = unit;
-  return {
-    async claim(row) {
-      const place = idempotencyKey(row);
-      const held = idempotency.get(place);
-      if (held !== undefined) return held;
-      mustExist(unit, "users", row.userId);
-      idempotency.set(place, { ...row, answer: null });
-      return undefined;
-    },
-    async find(keys) {
-      return keys.map((key) => idempotency.get(idempotencyKey(key)))
-        .filter((row) => row !== undefined);
-    },
-    async keep(rows) {
-      for (const { answer, ...row } of rows) {
-        const place = idempotencyKey(row);
-        if (idempotency.get(place) !== undefined) {
-          unit.refuse(new RequestInFlight("Another request with this key was faster"));
-        }
-        mustExist(unit, "users", row.userId);
-        idempotency.set(place, { ...row, answer: JSON.parse(JSON.stringify(answer)) });
-      }
-    },
-    async answer(userId, key, answer) {
-      const place = idempotencyKey({ userId, key });
-      const held = idempotency.get(place);
-      if (held === undefined) return;
-      idempotency.set(place, { ...held, answer: JSON.parse(JSON.stringify(answer)) });
-    },
-    async forgetAllOf(userId) {
-      for (const { answer, ...row } of [...idempotency.values()]) {
-        if (row.userId !== userId && !tellsOf(answer?.body, userId)) continue;
-        idempotency.delete(idempotencyKey(row));
-      }
-    },
-  };
-}
-
-function tellsOf(body: unknown, userId: number): boolean {
-  if (typeof body !== "object" || body === null) return false;
-  return "username" in body && "id" in body && body.id === userId;
 }
 
 function memoryHousekeeping(unit: UnitOfWork): Housekeeping {

@@ -5,6 +5,7 @@ import {
   type Signatures,
   type SignedMovement,
 } from "../store/signatures.ts";
+import { isOfDeletedUser } from "./eraseTexts.ts";
 import { memoryTables } from "./memoryTable.ts";
 import { keyIn, type UnitOfWork } from "./unitOfWork.ts";
 
@@ -27,14 +28,16 @@ export function memorySignatures(unit: UnitOfWork): Signatures {
 function saidOf(
   unit: UnitOfWork,
   row: SignatureRow,
-): Pick<SignedMovement, "movement" | "amount" | "hasEntered" | "hasDecided"> | undefined {
+):
+  | Pick<SignedMovement, "movement" | "amount" | "isErased" | "hasEntered" | "hasDecided">
+  | undefined {
   const { transactionId, entryId, requestId, userId, signedAt } = row;
   if (requestId !== null) {
     const key = approvalDecisionKey({ requestId, staffId: userId });
     const decision = unit.approvalDecisions.get(key);
     const hasDecided = decision?.verdict === "approve" && decision.at === signedAt;
     const amount = unit.approvalRequests.get(requestId)?.amount ?? cents(0);
-    return { movement: null, amount, hasEntered: false, hasDecided };
+    return { movement: null, amount, isErased: false, hasEntered: false, hasDecided };
   }
   const hasDecided = [...unit.entries.values()].some((entry) =>
     (entryId === null ? entry.transactionId === transactionId : entry.id === entryId) &&
@@ -44,12 +47,16 @@ function saidOf(
   if (held !== undefined) {
     const { type, amount, fromAccountId, toAccountId, description, metadata } = held;
     const movement = { type, amount, fromAccountId, toAccountId, description, metadata };
-    return { movement, amount, hasEntered: held.initiatorId === userId, hasDecided };
+    const isErased = description === "" && metadata === null &&
+      isOfDeletedUser(unit, [fromAccountId, toAccountId]);
+    const hasEntered = held.initiatorId === userId;
+    return { movement, amount, isErased, hasEntered, hasDecided };
   }
   for (const { account, amount: change, ...posting } of unit.postings.values()) {
     if (posting.entryId !== entryId || typeof account !== "number") continue;
     const amount = cents(Math.abs(change));
-    return { movement: movementOf(account, change), amount, hasEntered: false, hasDecided };
+    const movement = movementOf(account, change);
+    return { movement, amount, isErased: false, hasEntered: false, hasDecided };
   }
   return undefined;
 }

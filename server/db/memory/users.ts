@@ -6,6 +6,7 @@ import type { PlainRepositories } from "../store/plain.ts";
 import { erasedFields, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
+import { eraseTextsOf } from "./eraseTexts.ts";
 import { fitsAll, isNameOf, type Searched } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
 import { allLive, pageOf, type UnitOfWork, unlessDeleted } from "./unitOfWork.ts";
@@ -77,6 +78,7 @@ function memoryUsers(unit: UnitOfWork): Users {
       const found = byId(id);
       if (found === undefined) return;
       users.set(id, { ...found, ...erasedFields(id), deletedAt: at });
+      eraseTextsOf(unit, id);
     },
   };
 }

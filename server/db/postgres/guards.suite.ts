@@ -1,3 +1,4 @@
+import { linkLedger } from "../../audit/ledgerLinks.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { linkAudit } from "../../audit/chain.ts";
@@ -235,6 +236,35 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         await expect(back).rejects.toThrow("stay as they are");
         const named = database.sql`update users set is_active = true where id = ${userId}`;
         await expect(named).rejects.toThrow("users_deleted_blank");
+      });
+
+      it("erases texts and conversations of deleted users only", async () => {
+        const { userId, id } = await setUp();
+        await deposit(store, userId, id, 5);
+        await linkLedger(store, { now: at(1), salt: () => "salt" });
+        await store.chatMessages.insert({
+          ...{ userId, senderId: userId, content: "Hello", fromAdmin: false, read: false },
+          ...{ clientId: null, createdAt: at(1) },
+        });
+        const run = (text: string) => database.sql.script(text);
+        const entryId = (await store.journal.postingsOf(id)).at(-1)?.entryId ?? 0;
+        const changes = [
+          `update journal_entries set description = '' where id = ${entryId}`,
+          `update ledger_links set salt = null where entry_id = ${entryId}`,
+          `delete from chat_messages where user_id = ${userId}`,
+        ];
+        const refusal = /never changed|deleted customer only/;
+        for (const change of changes) await expect(run(change)).rejects.toThrow(refusal);
+        await run(`select erase_texts_of(${userId})`);
+        const salts = await database.sql`
+          select salt from ledger_links where entry_id = ${entryId}`;
+        expect(salts).toEqual([{ salt: "salt" }]);
+        await run(`
+          update users set deleted_at = now(), is_active = false, password_hash = ''
+          where id = ${userId}`);
+        for (const change of changes) await run(change);
+        const other = `update journal_entries set description = 'Other' where id = ${entryId}`;
+        await expect(run(other)).rejects.toThrow(refusal);
       });
 
       it("refuses a leg that is added to an entry later", async () => {

@@ -52,9 +52,14 @@ export function sqlLedgerLinks(sql: Sql): LedgerLinks {
         select ledger_links.*, exists (
           select from ledger_links as later
           where later.transaction_id = ledger_links.transaction_id and later.id > ledger_links.id
-        ) as is_replaced
+        ) as is_replaced,
+          salt is null and is_of_deleted_user(entry_id, transaction_id) as is_of_deleted_user
         from ledger_links where id between ${from} and ${to} order by id`;
-      return rows.map((row) => ({ ...linkIn(row), isReplaced: flagIn(row, "is_replaced") }));
+      return rows.map((row) => ({
+        ...linkIn(row),
+        isReplaced: flagIn(row, "is_replaced"),
+        isOfDeletedUser: flagIn(row, "is_of_deleted_user"),
+      }));
     },
   };
 }

@@ -45,7 +45,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
 
     async function linkAll(minute: number): Promise<void> {
       await linkAudit(store);
-      while (await linkLedger(store, { now: at(minute) }));
+      while (await linkLedger(store, { now: at(minute), salt: () => crypto.randomUUID() }));
       await linkAudit(store);
     }
 
@@ -74,7 +74,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         wrongEntries: [],
         wrongTransactions: [],
       });
-      expect(await linkLedger(store, { now: at(21) })).toBe(false);
+      expect(await linkLedger(store, { now: at(21), salt: () => crypto.randomUUID() })).toBe(false);
     });
 
     it("names the entry and the transaction where money moved to another account", async () => {
@@ -119,6 +119,36 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
       ]);
     });
 
+    it("names texts that were erased though their user isn't deleted", async () => {
+      const { findings } = await found(`
+        update journal_entries set description = '' where id = ${entryId};
+        update ledger_links set salt = null where entry_id = ${entryId}`);
+      expect(findings).toEqual([
+        `Entry ${entryId} or one of its postings was changed after it was added to the chain`,
+      ]);
+    });
+
+    it.each([
+      ["text", `update journal_entries set description = 'Something else'`],
+      ["amount", `update postings set balance_after_cents = 1 + balance_after_cents`],
+      ["date", `update journal_entries set dated_at = now()`],
+    ])("names entries of a deleted user whose %s was written", async (_, change) => {
+      const { findings } = await found(`
+        update users set deleted_at = now(), is_active = false, password_hash = '';
+        select erase_texts_of(id) from users;
+        ${change}`);
+      expect(findings).toContainEqual(
+        `Entry ${entryId} or one of its postings was changed after it was added to the chain`,
+      );
+    });
+
+    it("finds nothing wrong where texts were erased with their user", async () => {
+      const { findings } = await found(`
+        update users set deleted_at = now(), is_active = false, password_hash = '';
+        select erase_texts_of(id) from users`);
+      expect(findings).toEqual([]);
+    });
+
     it("misses an entry that is gone with its postings", async () => {
       const { findings } = await found(`
         delete from postings where entry_id = ${entryId};
@@ -132,8 +162,8 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
       );
       expect(findings[0]).toMatch(/^Ledger links from \d+ to \d+: they are not those/);
       const added = await found(`
-        insert into ledger_links (id, transaction_id, hash)
-        select max(id) + 1, ${transactionId}, repeat('a', 64) from ledger_links`);
+        insert into ledger_links (id, transaction_id, hash, words_hash)
+        select max(id) + 1, ${transactionId}, repeat('a', 64), repeat('a', 64) from ledger_links`);
       expect(added.findings).toContainEqual(
         expect.stringMatching(/no audit entry covers them$/),
       );

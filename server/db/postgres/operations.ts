@@ -59,6 +59,11 @@ function sqlSummary(sql: Sql): SummaryTable {
 
 const idempotencyIn = rowReader(tables.idempotency);
 
+/** Finds data about a user in an answer, as `isAbout` in server/db/memory/idempotency.ts. */
+const ABOUT_USER = "$.** ? (@.userId == $user || @.id == $user && exists(@.username) " +
+  "|| @.fromAccountId == $accounts[*] || @.toAccountId == $accounts[*] " +
+  "|| @.subject == $subjects[*])";
+
 function sqlIdempotency(sql: Sql): Idempotency {
   const { all } = createReader(sql, idempotencyIn);
 
@@ -93,15 +98,39 @@ function sqlIdempotency(sql: Sql): Idempotency {
     answer: async (userId, key, answer) => void await rows.update({ userId, key }, { answer }),
     async forgetAllOf(userId) {
       await sql`delete from idempotency where user_id = ${userId}`;
-      // Search only the keys of the user's creators: the table is long, and this transaction holds
-      // locks.
+      // Search only the keys of staff who worked for the user: the table is long, and this
+      // transaction holds locks.
       await sql`
-        delete from idempotency
+        with account as (
+          select id from accounts where user_id = ${userId}
+        ), payment as (
+          select id, initiator_id, decided_by from transactions
+          where from_account_id in (select id from account)
+          union
+          select id, initiator_id, decided_by from transactions
+          where to_account_id in (select id from account)
+        ), subject as (
+          select ${`user:${userId}`}::text as name
+          union all select 'account:' || id from account
+          union all select 'transaction:' || id from payment
+        ), about as (
+          select jsonb_build_object(
+            'user', ${userId}::integer,
+            'accounts', coalesce((select jsonb_agg(id) from account), '[]'),
+            'subjects', (select jsonb_agg(name) from subject)
+          ) as vars
+        )
+        delete from idempotency using about
         where user_id in (
-          select actor_id from audit
-          where subject = ${`user:${userId}`} and action = 'user.created'
-        ) and answer @> ${JSON.stringify({ body: { id: userId } })}::text::jsonb
-          and answer -> 'body' ? 'username'`;
+          select initiator_id from payment
+          union select decided_by from payment
+          union select sender_id from chat_messages where user_id = ${userId}
+          union select asked_by from approval_requests
+            where ${String(userId)}::text = any (string_to_array(user_ids, ' '))
+          union select actor_id from audit where subject in (
+            select name from subject where not starts_with(name, 'transaction:')
+          )
+        ) and jsonb_path_exists(answer, ${ABOUT_USER}::text::jsonpath, vars)`;
     },
   };
 }

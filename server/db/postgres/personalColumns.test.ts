@@ -3,7 +3,9 @@ import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../drivers/postgresJs.ts";
 import { columnName } from "../../kernel/tables/table.ts";
 import { allTables } from "../../kernel/tables/tables.ts";
-import { at, newUser } from "../testing/samples.ts";
+import { linkLedger } from "../../audit/ledgerLinks.ts";
+import { legsAgainst } from "../../ledger/entry.ts";
+import { at, newAccount, newTransaction, newUser } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { cents } from "#contract/money.ts";
@@ -37,13 +39,12 @@ const kept: Readonly<Record<string, string>> = {
       expires_at state is_used`,
   accounts: `id user_id account_number account_type balance_cents floor_cents is_active is_frozen
       last_activity_at created_at deleted_at version locked_cents unlock_at unlock_to_cents`,
-  transactions: `id from_account_id to_account_id amount_cents type status description metadata
-      initiator_id decided_by decided_at created_at deleted_at is_proved is_rejected
-      rejection_reason folded_description`,
-  journal_entries: "id kind transaction_id actor_id posted_at description dated_at",
+  transactions: `id from_account_id to_account_id amount_cents type status initiator_id decided_by
+      decided_at created_at deleted_at is_proved is_rejected`,
+  journal_entries: "id kind transaction_id actor_id posted_at dated_at",
+  ledger_links: "id entry_id transaction_id hash words_hash",
   signatures: `id transaction_id entry_id request_id user_id order_text assertion signed_at
       overtaken_at`,
-  chat_messages: "id user_id sender_id content from_admin read client_id created_at",
   audit: "id at actor_id action subject before after",
   attempts: "subject at",
   acts_alone: "staff_id user_id rule amount_cents at",
@@ -78,13 +79,20 @@ await onPostgres((server) => {
         stop = '{"by": "page"}', alerts = '{"quiet": null}', password_hash = 'hash'
       where id = ${id}`;
     const erasing = [...declared.keys()].filter((name) => erasedColumns(name)?.length);
-    expect(erasing.toSorted()).toEqual(["approval_requests", "passkeys", "users"]);
+    expect(erasing.toSorted()).toEqual([
+      ...["approval_requests", "journal_entries", "ledger_links", "passkeys", "transactions"],
+      "users",
+    ]);
     const read = async (name: string) => {
       const [row = {}] = await database.sql`
         select row from (
           select 'users' as name, to_jsonb(users) as row from users where id = ${id}
           union all select 'passkeys', to_jsonb(passkeys) from passkeys
           union all select 'approval_requests', to_jsonb(approval_requests) from approval_requests
+          union all select 'transactions', to_jsonb(transactions) from transactions
+          union all select 'journal_entries', to_jsonb(journal_entries) from journal_entries
+          union all select 'ledger_links', to_jsonb(ledger_links) from ledger_links
+            where entry_id is not null
         ) as rows where name = ${name}`;
       return new Map(Object.entries(Object(row["row"])));
     };
@@ -129,5 +137,22 @@ async function fill(store: Store): Promise<UserRow> {
     state: "withdrawn",
     encryptedReason: "sealed reason",
   });
+  const account = await store.accounts.insert(newAccount(user.id));
+  const { id: transactionId, initiatorId: _, ...fields } = await store.transactions.insert({
+    ...newTransaction(user.id, null, account, 700),
+    description: "Maya's rent",
+    metadata: { payee: "Maya's landlord" },
+  });
+  const decision = { status: "rejected", decidedBy: askedBy, decidedAt: at(2) } as const;
+  const rejectionReason = "Maya's reason";
+  await store.transactions.change(transactionId, { ...fields, ...decision, rejectionReason });
+  await store.transaction((tx) =>
+    tx.journal.post({
+      ...{ kind: "adjustment", transactionId: null, actorId: askedBy, postedAt: at(2) },
+      description: "Maya's pay",
+      legs: legsAgainst("adjustments", account.id, cents(7)),
+    })
+  );
+  await linkLedger(store, { now: at(3), salt: () => "salt" });
   return user;
 }

@@ -32,6 +32,10 @@ async function expectWithheld(database: SqlDatabase): Promise<void> {
   expect(await decide({ store, timers: machineTimers }, { ...decision, at: at(1) }))
     .toMatchObject({ result: "decided" });
   expect((await linkAudit(store)).count).toBe(1);
+  await store.users.erase(user.id, at(2));
+  const texts = await database.sql`
+    select description from journal_entries where transaction_id = ${pending.id}`;
+  expect(texts).toEqual([{ description: "" }]);
   for (const change of forbiddenStatements) {
     await expect(database.sql.script(change), change).rejects.toThrow("permission denied");
   }

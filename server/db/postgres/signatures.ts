@@ -22,6 +22,7 @@ function signedIn(row: RawRow): SignedMovement {
     ...signatureIn(row),
     amount: centsIn(row, "amount_cents"),
     rpId: textOrNullIn(row, "rp_id"),
+    isErased: flagIn(row, "is_erased"),
     hasEntered: flagIn(row, "has_entered"),
     hasDecided: flagIn(row, "has_decided"),
     movement: row["type"] === null ? null : {
@@ -50,6 +51,7 @@ export function sqlSignatures(sql: Sql): Signatures {
             limit 1) as rp_id
         from signatures cross join lateral (
           select type, amount_cents, from_account_id, to_account_id, description, metadata,
+            description = '' and metadata is null and is_of_deleted_user(null, id) as is_erased,
             initiator_id = signatures.user_id as has_entered,
             exists (
               select from journal_entries
@@ -61,7 +63,7 @@ export function sqlSignatures(sql: Sql): Signatures {
           select
             case when amount_cents > 0 then 'deposit' else 'withdrawal' end, abs(amount_cents),
             case when amount_cents < 0 then account_id end,
-            case when amount_cents > 0 then account_id end, '', null, false,
+            case when amount_cents > 0 then account_id end, '', null, false, false,
             exists (
               select from journal_entries
               where id = postings.entry_id and actor_id = signatures.user_id
@@ -69,7 +71,7 @@ export function sqlSignatures(sql: Sql): Signatures {
             )
           from postings where postings.entry_id = signatures.entry_id and account_id is not null
           union all
-          select null, amount_cents, null, null, '', null, false,
+          select null, amount_cents, null, null, '', null, false, false,
             exists (
               select from approval_decisions
               where request_id = approval_requests.id and staff_id = signatures.user_id

@@ -131,6 +131,7 @@ function sqlUsers(sql: Sql): Users {
           update users set ${assignments(tables.users, erasedFields(id))}, deleted_at = ${at}
           where id = ${id} and deleted_at is null`,
       );
+      await sql`select erase_texts_of(${id})`;
     },
   };
 }

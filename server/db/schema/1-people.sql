@@ -93,6 +93,13 @@ end $$;
 create trigger users_stay_deleted before update of deleted_at on users
   for each row when (old.deleted_at is not null) execute function refuse_undeleting();
 
+-- Keys of users, each encrypted under the server's key. Texts about a user in the audit log, whose
+-- rows never change, are encrypted under the user's key as well. Its deletion erases them.
+create table personal_keys (
+  user_id integer primary key references users,
+  sealed_key text not null
+);
+
 -- Sessions. Stores only the hash of a session's token, so a reader of the database can't use it.
 -- Lists of a user's own sessions show the ID.
 create table sessions (

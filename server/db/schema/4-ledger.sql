@@ -43,8 +43,30 @@ begin
     message = format('Rows of %I are written once and never changed', tg_table_name),
     constraint = tg_table_name || '_immutable';
 end $$;
-create trigger journal_entries_immutable before update or delete or truncate on journal_entries
+create trigger journal_entries_immutable before delete or truncate on journal_entries
   for each statement execute function refuse_change();
+
+-- Returns whether an entry or a transaction moved money of a deleted user, whose texts are erased.
+create function is_of_deleted_user(entry bigint, payment integer) returns boolean
+language sql stable as $$
+  select exists (
+    select from accounts join users on users.id = accounts.user_id
+    where users.deleted_at is not null and accounts.id in (
+      select account_id from postings where entry_id = entry
+      union all
+      select unnest(array[from_account_id, to_account_id]) from transactions where id = payment
+    )
+  )
+$$;
+-- An entry's text may be erased with its user, and nothing else changes.
+create trigger journal_entries_unchanged before update on journal_entries
+  for each row when (
+    new.description <> ''
+    or (new.id, new.kind, new.transaction_id, new.actor_id, new.posted_at, new.dated_at)
+      is distinct from
+      (old.id, old.kind, old.transaction_id, old.actor_id, old.posted_at, old.dated_at)
+    or not is_of_deleted_user(old.id, null)
+  ) execute function refuse_change();
 create trigger postings_immutable before update or delete or truncate on postings
   for each statement execute function refuse_change();
 

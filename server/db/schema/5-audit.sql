@@ -103,15 +103,25 @@ create trigger audit_chain_rows after insert on audit_chain
 
 -- The hashes of ledger entries, and of transactions as they were then, numbered without gaps by the
 -- job that chains them. An audit row covers each range, so the ledger is part of the audit log's
--- chain.
+-- chain. The hash covers texts by a salted hash of their own, so they can be erased with their salt
+-- (erase_texts_of).
 create table ledger_links (
   id bigint primary key check (id > 0),
   entry_id bigint constraint ledger_links_entry_unique unique,
   transaction_id integer,
   hash text not null check (octet_length(hash) = 64),
+  words_hash text not null check (octet_length(words_hash) = 64),
+  salt text, -- none: the texts were erased
   constraint ledger_links_one check (num_nonnulls(entry_id, transaction_id) = 1)
 );
 create index ledger_links_of_transaction on ledger_links (transaction_id, id)
   where transaction_id is not null;
-create trigger ledger_links_immutable before update or delete or truncate on ledger_links
+create trigger ledger_links_immutable before delete or truncate on ledger_links
   for each statement execute function refuse_change();
+create trigger ledger_links_unchanged before update on ledger_links
+  for each row when (
+    new.salt is not null
+    or (new.id, new.entry_id, new.transaction_id, new.hash, new.words_hash)
+      is distinct from (old.id, old.entry_id, old.transaction_id, old.hash, old.words_hash)
+    or not is_of_deleted_user(old.entry_id, old.transaction_id)
+  ) execute function refuse_change();

@@ -32,6 +32,11 @@ end $$;
 create function touch_conversation() returns trigger language plpgsql as $$
 begin
   perform touch_user(new.user_id);
+  -- Waits for a deletion of the customer, which removes only messages that it sees.
+  perform from users where id = new.user_id and deleted_at is null;
+  if not found then
+    raise foreign_key_violation using message = 'The customer of this conversation is deleted';
+  end if;
   return null;
 end $$;
 create trigger chat_messages_touch_user after insert or update on chat_messages
@@ -45,5 +50,21 @@ create trigger chat_messages_immutable before update on chat_messages
     (old.id, old.user_id, old.sender_id, old.content, old.from_admin, old.client_id, old.created_at)
     or (old.read and not new.read)
   ) execute function refuse_change();
-create trigger chat_messages_stay before delete or truncate on chat_messages
+create trigger chat_messages_stay before truncate on chat_messages
   for each statement execute function refuse_removal();
+
+-- A conversation leaves with its deleted customer.
+create function refuse_removal_of_conversation() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from removed join users on users.id = removed.user_id where users.deleted_at is null
+  ) then
+    raise integrity_constraint_violation using
+      message = 'Messages are removed with their deleted customer only',
+      constraint = 'chat_messages_stay';
+  end if;
+  return null;
+end $$;
+create trigger chat_messages_leave after delete on chat_messages
+  referencing old table as removed for each statement
+  execute function refuse_removal_of_conversation();

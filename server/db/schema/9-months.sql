@@ -47,6 +47,15 @@ return (select max(until_at) from closed_months);
 create index journal_entries_posted on journal_entries using brin (posted_at)
   with (pages_per_range = 16);
 
+-- Returns whether a change of a transaction only erases its texts with a deleted user.
+create function is_erasure(payment integer, former jsonb, changed jsonb) returns boolean
+language sql stable return
+  changed ->> 'description' = '' and changed -> 'metadata' = 'null'
+  and changed -> 'rejection_reason' = 'null'
+  and changed - array['description', 'folded_description', 'metadata', 'rejection_reason']
+    = former - array['description', 'folded_description', 'metadata', 'rejection_reason']
+  and is_of_deleted_user(null, payment);
+
 -- Asked by whatever statement writes. A closing locks both tables, so a writer that waited for it
 -- sees its row here.
 create function refuse_closed_month() returns trigger language plpgsql as $$
@@ -61,6 +70,11 @@ begin
     earliest := least(
       (select min(created_at) from former), (select min(created_at) from changed)
     );
+  end if;
+  if earliest < closed_until() and tg_op = 'UPDATE' then
+    select min(least(former.created_at, changed.created_at)) into earliest
+    from former join changed on changed.id = former.id
+    where not is_erasure(former.id, to_jsonb(former), to_jsonb(changed));
   end if;
   if earliest < closed_until() then
     raise integrity_constraint_violation using

@@ -7,6 +7,7 @@ import chat from "./6-chat.sql" with { type: "text" };
 import operations from "./7-operations.sql" with { type: "text" };
 import approvals from "./8-approvals.sql" with { type: "text" };
 import months from "./9-months.sql" with { type: "text" };
+import erasure from "./10-erasure.sql" with { type: "text" };
 
 /** The version of the schema in the first release. */
 export const FIRST_VERSION = 1;
@@ -22,6 +23,7 @@ export const schema: readonly string[] = [
   operations,
   approvals,
   months,
+  erasure,
 ];
 
 /**

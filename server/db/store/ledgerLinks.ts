@@ -33,6 +33,8 @@ export type LedgerLink = RowOf<Tables["ledgerLinks"]>;
 export interface WalkedLedgerLink extends LedgerLink {
   /** Whether there is a later hash of this transaction, which was changed in between. */
   readonly isReplaced: boolean;
+  /** Whether it moved money of a deleted user, whose texts are erased. Only said without a salt. */
+  readonly isOfDeletedUser: boolean;
 }
 
 /** The links between the ledger and the audit log: added at the end, never changed. */

@@ -2,6 +2,7 @@ import type { SummaryTable } from "./transactions.ts";
 import { before, type Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
 import type { Alerts } from "./alerts.ts";
+import type { PersonalKeys } from "./personalKeys.ts";
 import { type AnyRows, isPlain, type PersonalRows } from "./personalRows.ts";
 import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentEmails } from "./unsentEmails.ts";
@@ -48,7 +49,7 @@ export interface Idempotency {
   keep(rows: readonly IdempotencyRow[]): Promise<void>;
   /** Keeps the answer of a claimed key. */
   answer(userId: number, key: string, answer: IdempotencyRow["answer"]): Promise<void>;
-  /** Forgets the keys a person used, and what was answered about them when they were added. */
+  /** Forgets the keys a user used, and what staff were answered about them and their money. */
   forgetAllOf(userId: number): Promise<void>;
 }
 
@@ -77,6 +78,7 @@ export interface OperationsRepositories {
   readonly settings: Settings;
   readonly idempotency: Idempotency;
   readonly outbox: Outbox;
+  readonly personalKeys: PersonalKeys;
   readonly personalRows: PersonalRows;
   readonly unsentEmails: UnsentEmails;
   readonly alerts: Alerts;

@@ -94,8 +94,8 @@ export interface Users {
    */
   lockBesideAdmins(id: number): Promise<UserRow[]>;
   /**
-   * Erases a user's personal data and blocks them for good. The ID stays, because the ledger and
-   * the audit log reference it. Username and email become free.
+   * Erases a user's personal data and the texts of their payments, and blocks them for good. The ID
+   * stays, because the ledger and the audit log reference it. Username and email become free.
    */
   erase(id: number, at: Instant): Promise<void>;
 }

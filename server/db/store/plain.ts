@@ -6,6 +6,7 @@ import { createEmailChanges } from "./emailChanges.ts";
 import { createOutbox } from "./operations.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { createChallenges } from "./plainPeople.ts";
+import { createPersonalKeys } from "./personalKeys.ts";
 import { createPersonalRows } from "./personalRows.ts";
 import { createPushSubscriptions } from "./pushSubscriptions.ts";
 import { createScanPositions } from "./scanPositions.ts";
@@ -20,6 +21,7 @@ export function plainRepositories(open: OpenTable) {
     devices: createDevices(open),
     emailChanges: createEmailChanges(open),
     outbox: createOutbox(open),
+    personalKeys: createPersonalKeys(open),
     personalRows: createPersonalRows(open),
     pushSubscriptions: createPushSubscriptions(open),
     stepUps: createStepUps(open),

@@ -20,6 +20,8 @@ export interface SignedMovement extends SignatureRow {
    * As its transaction says now, also a deleted one, or as its entry has moved it; null: a request.
    */
   readonly movement: Movement | null;
+  /** Whether the texts of its transaction were erased with a deleted user. */
+  readonly isErased: boolean;
   /** The amount of the payment, or of the request. */
   readonly amount: Cents;
   /** Of the signer's passkey with that public key at that time; null if there was none. */

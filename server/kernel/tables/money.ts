@@ -90,8 +90,8 @@ export const moneyTables = {
       isProved: flag,
     },
     whenUserIsDeleted: {
-      keepWithout: [],
-      because: "a bank keeps payments with their texts and payees, and the audit log covers them",
+      keepWithout: ["description", "foldedDescription", "metadata", "rejectionReason"],
+      because: "a bank keeps amounts, dates, and accounts of its books",
     },
     retention: { asLongAs: "bank", because: "a bank keeps its books" },
   }),
@@ -193,7 +193,10 @@ export const moneyTables = {
     datedAt: orNull(instant),
   }, {
     key: ["id"],
-    whenUserIsDeleted: { keepWithout: [], because: "posted entries never change" },
+    whenUserIsDeleted: {
+      keepWithout: ["description"],
+      because: "a bank keeps amounts, dates, and accounts of its books",
+    },
     retention: { asLongAs: "bank", because: "a bank keeps its books" },
   }),
   postings: defineTable("postings", {
@@ -213,10 +216,15 @@ export const moneyTables = {
     entryId: orNull(bigint),
     transactionId: orNull(integer),
     hash: text,
+    wordsHash: text,
+    salt: orNull(text),
   }, {
     key: ["id"],
     unique: [{ name: "ledger_links_entry_unique", fields: ["entryId"] }],
-    whenUserIsDeleted: "impersonal",
+    whenUserIsDeleted: {
+      keepWithout: ["salt"],
+      because: "they prove that the books are unchanged",
+    },
     retention: { asLongAs: "bank", because: "they prove that the books are unchanged" },
   }),
 };

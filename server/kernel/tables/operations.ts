@@ -68,11 +68,8 @@ export const operationsTables = {
     key: ["id"],
     indexes: ["userId"],
     unique: [{ name: "chat_messages_client_id_unique", fields: ["senderId", "clientId"] }],
-    whenUserIsDeleted: {
-      keepWithout: [],
-      because: "what was said is a record of both sides, and no message ever changes",
-    },
-    retention: { asLongAs: "bank", because: "they record what both sides wrote" },
+    whenUserIsDeleted: { deleteBy: "userId" },
+    retention: { asLongAs: "user", because: "the customer sees the conversation" },
   }),
   settings: defineTable("system_settings", {
     id,

@@ -96,6 +96,14 @@ export const peopleTables = {
     },
     retention: { asLongAs: "bank", because: "journal and audit log name users by ID" },
   }),
+  personalKeys: defineTable("personal_keys", {
+    userId: idOf("users"),
+    encryptedKey: named("sealed_key", encrypted(["userId"])),
+  }, {
+    key: ["userId"],
+    whenUserIsDeleted: { deleteBy: "userId" },
+    retention: { asLongAs: "user", because: "texts in the audit log can be read with it" },
+  }),
   devices: defineTable("devices", {
     tokenHash: text,
     userId: idOf("users"),

@@ -30,11 +30,12 @@ async function oldBank(store: Store = createMemoryStore()) {
       await append(instantOf(new Date(`2026-${month}-${day}T00:00:00Z`)), `s:${month}-${day}`);
       await deposit(store, user.id, account?.id ?? 0, 100);
       await linkAudit(store);
-      while (await linkLedger(store, { now: instantOf(new Date(`2026-${month}-${day}`)) }));
+      const now = instantOf(new Date(`2026-${month}-${day}`));
+      while (await linkLedger(store, { now, salt: () => crypto.randomUUID() }));
     }
   }
   await linkAudit(store);
-  while (await linkLedger(store, { now: now() }));
+  while (await linkLedger(store, { now: now(), salt: () => crypto.randomUUID() }));
   await linkAudit(store);
   return store;
 }

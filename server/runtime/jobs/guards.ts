@@ -30,7 +30,7 @@ export const unwalked: Readonly<GuardState> = {
 
 /** The work of the jobs that chain the audit log and the ledger, and verify both. */
 export function createGuards(
-  deps: Pick<Deps, "store" | "clock" | "log" | "ledgerHealth">,
+  deps: Pick<Deps, "store" | "clock" | "randomness" | "log" | "ledgerHealth">,
   limits: Limits["jobs"],
   checkpoints: Pick<CheckpointPublisher, "linked">,
 ) {

@@ -2,7 +2,7 @@ import type { Store } from "../../db/store.ts";
 import type { TestPerson } from "../../testing/testBank.ts";
 
 const sides = ["fromAccountId", "toAccountId", "accountId"];
-const people = ["userId", "initiatorId", "userIds"];
+const people = ["userId", "initiatorId", "userIds", "sealedFor"];
 
 /**
  * Everything that decisions about these transactions of a customer left behind, without IDs and
