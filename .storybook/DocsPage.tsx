@@ -1,15 +1,18 @@
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { lazy, type PropsWithChildren, Suspense } from "react";
 
-const ComponentDocs = lazy(async () => {
-  const { ComponentDocs } = await import("./ComponentDocs.tsx");
-  return { default: ComponentDocs };
-});
+const loadPage = () => import("./ComponentDocs.tsx");
+const loadFrame = () => import("./DocsRoot.tsx");
 
-const DocsRoot = lazy(async () => {
-  const { DocsRoot } = await import("./DocsRoot.tsx");
-  return { default: DocsRoot };
-});
+// While Storybook itself starts, where the address asks for a page of documentation.
+if (new URLSearchParams(location.search).get("viewMode") === "docs") {
+  void loadPage();
+  void loadFrame();
+}
+
+const ComponentDocs = lazy(async () => ({ default: (await loadPage()).ComponentDocs }));
+
+const DocsRoot = lazy(async () => ({ default: (await loadFrame()).DocsRoot }));
 
 /** A page of documentation, loaded when a reader opens one: no story needs it. */
 export function DocsPage() {

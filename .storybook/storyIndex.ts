@@ -1,4 +1,5 @@
-import { storyNameFromExport, toId } from "storybook/internal/csf";
+import { storyNameFromExport } from "storybook/internal/csf";
+import { idOf } from "./storyId.ts";
 
 /** A story of a page, as Storybook lists it. */
 export interface ListedStory {
@@ -13,12 +14,6 @@ export interface ListedStory {
 const story = /export const (\w+) = meta\.story\(/g;
 const shows = /shows: \[([^\]]*)\]/;
 const quoted = /"([^"]+)"/g;
-
-/** The id that Storybook gives to a story of `app/`, by its file and by what it is called there. */
-export function idOf(path: string, exported: string): string {
-  const place = path.replace(/^.*\bapp\//, "").replace(/\.stories\.tsx$/, "");
-  return toId(`screens/${place}`, storyNameFromExport(exported));
-}
 
 /** The stories of these files, whose texts are taken by their paths. */
 export function storiesIn(files: Readonly<Record<string, string>>): readonly ListedStory[] {

@@ -19,13 +19,13 @@ import { type ReadingPage, readingPages } from "./workshop/readingPages.ts";
 import { storybookIndex } from "./workshop/storyPictures.ts";
 
 const FOLDER = `${root}/storybook-static`;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Pages whose times are printed, with a text that is there once they can be used. */
 const measured = [
   { path: "/docs/components-actions-button--docs", text: "When to use it" },
   { path: "/docs/components-data-table--docs", text: "When to use it" },
-  { path: "/docs/foundations-color--docs", text: "Paper: what things lie on" },
+  { path: "/docs/components-forms-textfield--docs", text: "When to use it" },
   { path: "/story/patterns--forms-and-validation", text: "Rules" },
 ];
 

@@ -1,7 +1,7 @@
 import { beforeEach, type RunnerTestCase } from "vitest";
 import type { State } from "../screens.ts";
 import { screenStates } from "../screenStates.ts";
-import { idOf } from "../storyIndex.ts";
+import { idOf } from "../storyId.ts";
 
 /** Leaves out all stories but those that show a screen in one of these states. */
 export function onlyStates(...states: readonly State[]) {

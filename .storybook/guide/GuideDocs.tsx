@@ -2,7 +2,7 @@ import { changes } from "#ui/guides/changes.ts";
 import type { Guide, Part } from "#ui/guides/Guide.ts";
 import { Fragment, type ReactNode } from "react";
 import type { PreparedStory } from "storybook/internal/types";
-import { idOf } from "../storyIndex.ts";
+import { idOf } from "../storyId.ts";
 import { Columns, Facts, Lines, Section, Tokens, Whole } from "./guideLook.tsx";
 import { componentAddress, factsOf } from "./guides.ts";
 import { PairExamples } from "./PairExamples.tsx";
