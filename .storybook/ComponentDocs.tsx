@@ -19,13 +19,12 @@ import { guides } from "./guide/guides.ts";
 import { hasOwnPage } from "./hasOwnPage.ts";
 import { PageDocs } from "./PageDocs.tsx";
 import { sayUnions } from "./sayUnions.ts";
+import { styled } from "#ui/theme/styled.ts";
+import { width } from "#ui/theme/space.ts";
 import { WhenNear } from "./WhenNear.tsx";
 
 /** High enough for a story that has a page of its own on the page of documentation. */
 const OWN_PAGE_HEIGHT = "32rem";
-
-/** Kept free for a story until a reader comes near. */
-const STORY_HEIGHT = "12rem";
 
 /**
  * A component's page: the component itself, its guidance, every story, and its props to try. A screen's stories
@@ -43,40 +42,47 @@ export function ComponentDocs() {
   const name = Object.keys(guides).find((one) => guidePage(one) === first.componentId) ?? "";
   const guide = guides[name];
   const inGuide = guide ? exampleIds(guide, first.componentId) : [];
+  const others = stories.filter((story) =>
+    story !== first && story !== fullest && !inGuide.includes(story.id)
+  );
+  // Pages about the theme have neither.
+  const hasProps = documents !== undefined || first.component !== undefined;
   return (
     <>
       <Title />
-      {guide ? <p>{guide.purpose}</p> : <Description of={documents ?? "meta"} />}
+      <Lead>{guide ? <p>{guide.purpose}</p> : <Description of={documents ?? "meta"} />}</Lead>
       <LiveStory story={fullest} />
       {guide && <GuideDocs name={name} guide={guide} stories={stories} />}
-      <Heading>Stories</Heading>
-      {stories.filter((story) =>
-        story !== first && story !== fullest && !inGuide.includes(story.id)
-      ).map((story) => (
+      {others.length > 0 && <Heading>Stories</Heading>}
+      {others.map((story) => (
         <section key={story.id}>
           <Subheading>{story.name}</Subheading>
-          <WhenNear height={STORY_HEIGHT}>
-            <LiveStory story={story} />
-          </WhenNear>
+          <LiveStory story={story} />
         </section>
       ))}
-      <Heading>Props</Heading>
-      <WhenNear height={STORY_HEIGHT}>
-        {first !== fullest && <LiveStory story={first} />}
-        {documents
-          ? <PureArgsTable rows={sayUnions(first.parameters.docs.extractArgTypes(documents))} />
-          : <Controls />}
-      </WhenNear>
+      {hasProps && <Heading>Props</Heading>}
+      {first !== fullest && <LiveStory story={first} />}
+      {hasProps && (documents
+        ? <PureArgsTable rows={sayUnions(first.parameters.docs.extractArgTypes(documents))} />
+        : <Controls />)}
     </>
   );
 }
 
+const Lead = styled.div`
+  max-width: ${width.prose};
+`;
+
+/**
+ * A story on this page, or in a page of its own, which loads a whole Storybook once a reader comes
+ * near. Stories on this page start together: one that starts later takes another's place.
+ */
 function LiveStory({ story }: LiveStoryProps) {
+  if (!hasOwnPage(story)) return <Canvas of={story.moduleExport} story={{ inline: true }} />;
   return (
-    <Canvas
-      of={story.moduleExport}
-      story={hasOwnPage(story) ? { inline: false, height: OWN_PAGE_HEIGHT } : { inline: true }}
-    />
+    <WhenNear height={OWN_PAGE_HEIGHT}>
+      <Canvas of={story.moduleExport} story={{ inline: false, height: OWN_PAGE_HEIGHT }} />
+    </WhenNear>
   );
 }
 

@@ -13,7 +13,7 @@ export function DocsRoot({ context, children }: PropsWithChildren<DocsContainerP
   return (
     <DocsContainer context={context} theme={workshopThemes[isDark ? "dark" : "light"]}>
       <ThemeRoot mode={isDark ? "dark" : "light"} brand={brand} density={density}>
-        {children}
+        <main>{children}</main>
       </ThemeRoot>
     </DocsContainer>
   );

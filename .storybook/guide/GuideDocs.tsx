@@ -158,7 +158,7 @@ function PartList({ parts, isKeys }: { parts: readonly Part[]; isKeys?: boolean 
 function TextList({ title, texts }: { title: ReactNode; texts: readonly string[] }) {
   return (
     <div>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <Lines>{texts.map((one) => <li key={one}>{one}</li>)}</Lines>
     </div>
   );

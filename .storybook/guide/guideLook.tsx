@@ -8,7 +8,7 @@ import { text } from "#ui/theme/type.ts";
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Part>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </Part>
   );
@@ -36,13 +36,13 @@ function colorOf(name: string): string | undefined {
 const Part = styled.section`
   margin-block-start: ${space[40]};
 
-  h3 {
+  h2 {
     ${text.title18};
     margin-block-end: ${space[8]};
     color: ${token.text};
   }
 
-  h4 {
+  h3 {
     ${text.button14};
     color: ${token.text};
   }

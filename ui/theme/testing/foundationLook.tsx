@@ -82,7 +82,7 @@ export const Lines = styled.ul`
 
   > li {
     display: grid;
-    grid-template-columns: minmax(4rem, 8rem) minmax(0, 1fr);
+    grid-template-columns: 12rem minmax(0, 1fr);
     align-items: center;
     gap: ${space[16]};
 
