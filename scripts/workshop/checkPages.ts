@@ -16,7 +16,7 @@ const longLines = stripTypeScriptTypes(
 
 declare global {
   var axe: {
-    run(context: object): Promise<{
+    run(context: object, options: object): Promise<{
       violations: readonly { id: string; nodes: readonly { target: readonly unknown[] }[] }[];
     }>;
   };
@@ -40,27 +40,38 @@ async function isThere(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** On a page of documentation: stories, which are checked alone, and Storybook's table of props. */
+const notOurs = ".docs-story, [id^=story--], .docblock-argstable";
+
+/** Of the browser, where requests are changed as in `emptyFrames`. */
+const ofWorker = /^Failed to update a ServiceWorker/;
+
 /** Returns what is wrong with a page. */
 async function faultsOf(page: Page, address: string, one: ReadingPage): Promise<readonly string[]> {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) faults.push(message.text());
+    const isFault = ["warning", "error"].includes(message.type());
+    if (isFault && !ofWorker.test(message.text())) faults.push(message.text());
   });
   await page.goto(addressOf(address, one));
   await isThere(page);
-  if (one.hasStories) await page.addStyleTag({ content: ".docs-story { display: none }" });
+  if (one.hasStories) await page.addStyleTag({ content: `${notOurs} { display: none }` });
   await page.evaluate(axe);
   await page.evaluate(`${longLines}; globalThis.longLines = longLines`);
-  faults.push(...await page.evaluate(findFaults));
+  faults.push(...await page.evaluate(findFaults, one.viewMode === "docs"));
   page.removeAllListeners();
   return faults.map((fault) => `${one.id}: ${fault}`);
 }
 
-/** Runs in the page. */
-async function findFaults(): Promise<string[]> {
+/** Runs in the page. Landmarks belong to a whole page, which a story is not. */
+async function findFaults(hasLandmarks: boolean): Promise<string[]> {
   const exclude = ["iframe", "[data-live-announcer]"];
-  const { violations } = await globalThis.axe.run({ exclude });
+  const landmarks = { enabled: hasLandmarks };
+  const { violations } = await globalThis.axe.run(
+    { exclude },
+    { rules: { region: landmarks, "landmark-one-main": landmarks } },
+  );
   return [
     ...violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(" ")}`)

@@ -14,7 +14,8 @@ it("has pages of guidance, patterns, and foundations, and no other stories", () 
   ]);
   expect(pages).toEqual([
     { id: "components-actions-button--docs", viewMode: "docs", hasStories: true },
-    { id: "foundations-color--docs", viewMode: "docs", hasStories: false },
+    { id: "foundations-color--docs", viewMode: "docs", hasStories: true },
+    { id: "foundations-color--intents", viewMode: "story", hasStories: false },
     { id: "patterns--statuses", viewMode: "story", hasStories: false },
   ]);
 });

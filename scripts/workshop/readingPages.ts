@@ -8,18 +8,15 @@ export interface ReadingPage {
   readonly hasStories: boolean;
 }
 
-const foundations = /^foundations-/;
-const components = /^components-.*--docs$/;
+/** Pages of documentation with a component or a part of the theme. */
+const documented = /^(components|foundations)-.*--docs$/;
 /** Pages that are stories. */
-const pages = /^(welcome|choose-a-component|patterns|scenarios)--/;
+const pages = /^(welcome|choose-a-component|patterns|scenarios|foundations-[a-z]+)--/;
 
 /** Returns the pages of guidance, patterns, and foundations. */
 export function readingPages(entries: readonly IndexEntry[]): readonly ReadingPage[] {
   return entries.flatMap(({ id, type }): readonly ReadingPage[] => {
-    if (type === "docs" && components.test(id)) return [{ id, viewMode: "docs", hasStories: true }];
-    if (type === "docs" && foundations.test(id)) {
-      return [{ id, viewMode: "docs", hasStories: false }];
-    }
+    if (type === "docs" && documented.test(id)) return [{ id, viewMode: "docs", hasStories: true }];
     return type === "story" && pages.test(id) ? [{ id, viewMode: "story", hasStories: false }] : [];
   });
 }
