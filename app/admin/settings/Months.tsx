@@ -7,6 +7,9 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
+import { styled } from "#ui/theme/styled.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
 import { refetchApprovals } from "#app/api/approvalQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { monthsQuery } from "#app/api/monthQueries.ts";
@@ -18,6 +21,11 @@ import { RowButtons } from "../Actions.tsx";
 import type { Directory } from "../directory.ts";
 import { Section } from "../Section.tsx";
 import { useDirectory } from "../useDirectory.ts";
+
+const Intro = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+`;
 
 /** Labels of a month's states. */
 const states: Readonly<
@@ -51,10 +59,10 @@ export function Months() {
   const columns = monthColumns({ directory, isClosing, onClose: mayClose ? mutate : undefined });
   return (
     <Section level={2} title="Months">
-      <Quiet as="p">
+      <Intro>
         In a closed month, no transaction can be added, changed, or removed. A closed month can't be
         reopened. The first month that you close includes all months before it.
-      </Quiet>
+      </Intro>
       {rows === undefined
         ? months.isError
           ? <LoadError title="We couldn't load the months." of={months} />
@@ -149,7 +157,7 @@ function Details({ row: { state, pending, closing }, directory }: DetailsProps) 
     );
   }
   const words: Readonly<Record<Exclude<MonthState, "closed">, string>> = {
-    ready: "",
+    ready: "Another owner has to approve it.",
     requested: "Another owner can approve it under Approvals.",
     pending: pending === 1
       ? "Approve or reject 1 pending transaction first."
