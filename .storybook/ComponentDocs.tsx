@@ -20,7 +20,6 @@ import { hasOwnPage } from "./hasOwnPage.ts";
 import { PageDocs } from "./PageDocs.tsx";
 import { sayUnions } from "./sayUnions.ts";
 import { styled } from "#ui/theme/styled.ts";
-import { width } from "#ui/theme/space.ts";
 import { WhenNear } from "./WhenNear.tsx";
 
 /** High enough for a story that has a page of its own on the page of documentation. */
@@ -69,8 +68,9 @@ export function ComponentDocs() {
   );
 }
 
+/* Lines of at most 80 letters. */
 const Lead = styled.div`
-  max-width: ${width.prose};
+  max-width: 30rem;
 `;
 
 /**
