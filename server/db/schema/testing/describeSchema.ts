@@ -23,10 +23,15 @@ export async function describeSchema({ sql }: SqlDatabase): Promise<readonly str
       select 'column', format('%s.%s', relname, attname), concat_ws(' ',
         row_number() over (partition by attrelid order by attnum),
         format_type(atttypid, atttypmod), nullif(attcollation, 0)::regcollation, attnotnull,
-        attidentity, attgenerated, attstorage, attcompression, attoptions, attacl,
+        attidentity, attgenerated, attstorage, attcompression, options, attacl,
         pg_get_expr(adbin, adrelid))
       from pg_attribute join relation on relation.oid = attrelid
         left join pg_attrdef on adrelid = attrelid and adnum = attnum
+        -- PostgreSQL 15.20 adds a version of its own to each column, another one in each database.
+        cross join lateral (
+          select array_agg(one) as options from unnest(attoptions) as one
+          where one not like 'pg_attver=%'
+        ) as chosen
       where attnum > 0 and not attisdropped and relkind in ('r', 'v')
       union all
       select 'constraint', format('%s.%s', conrelid::regclass, conname), concat_ws(' ',
