@@ -29,7 +29,7 @@ const alone = ["audit", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
-  ...{ settings: audited, transactions: audited },
+  ...{ settings: audited, transactions: audited, personalData: ["audit", "auth"] },
   notifications: ["^ui/theme/brand\\.ts$"],
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"], months: [...audited, "statements"] },

@@ -90,6 +90,7 @@ export const auditActions = [
   "transaction.rejected",
   "user.contact_changed_late",
   "user.created",
+  "user.data_exported",
   "user.deleted",
   "user.email_cancelled",
   "user.email_changed",

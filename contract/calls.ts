@@ -14,6 +14,7 @@ import { outboxCalls } from "./outbox.ts";
 import { overviewCalls } from "./overview.ts";
 import { payeeCalls } from "./payees.ts";
 import { passkeyCalls } from "./passkeys.ts";
+import { personalDataCalls } from "./personalData.ts";
 import { passwordCalls } from "./passwordChange.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { registrationCalls } from "./registration.ts";
@@ -52,6 +53,7 @@ export const calls = {
   ...registrationCalls,
   ...userSessionCalls,
   ...userCalls,
+  ...personalDataCalls,
   ...passwordCalls,
   ...emailChangeCalls,
   ...accountCalls,

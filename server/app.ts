@@ -13,6 +13,10 @@ import {
   withdrawApprovalRequestAction,
 } from "./dualControl/requests.ts";
 import { listApprovalRulesHandler, saveApprovalRuleAction } from "./dualControl/rules.ts";
+import {
+  exportCustomerDataHandler,
+  exportOwnDataHandler,
+} from "./personalData/exportPersonalData.ts";
 import { exportAuditHandler } from "./audit/exportAudit.ts";
 import { listAuditHandler } from "./audit/listAudit.ts";
 import { verifyAuditHandler } from "./audit/verifyAudit.ts";
@@ -218,6 +222,8 @@ const handlers = {
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   exportAudit: exportAuditHandler,
+  exportOwnData: exportOwnDataHandler,
+  exportCustomerData: exportCustomerDataHandler,
   verifyAudit: verifyAuditHandler,
   getBooks: getBooksHandler,
   listMonths: listMonthsHandler,

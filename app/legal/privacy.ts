@@ -48,7 +48,7 @@ export function privacyOf(bank: string): readonly Clause[] {
     {
       title: "Your choices",
       paragraphs: [
-        "You can see and change your name, email address, and phone number in Settings. You can download your transactions and statements in Transactions. Ask support to tell you what else we know about you, or to correct, transfer, or erase it. You can also file a complaint with the data protection authority where you live.",
+        "You can see and change your name, email address, and phone number in Settings. You can download your transactions and statements in Transactions, and all your data in Settings. Ask support to correct or erase it. You can also file a complaint with the data protection authority where you live.",
       ],
     },
   ];

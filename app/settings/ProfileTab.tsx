@@ -1,4 +1,5 @@
 import { currencyName } from "#app/format/currencyName.ts";
+import { DataSection } from "./DataSection.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { FormWidth, SettingsSection } from "./SettingsSection.tsx";
 import { currencySign } from "#contract/currency.ts";
@@ -22,6 +23,7 @@ export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
       </SettingsSection>
       <EmailSection onChanged={onSaved} />
       <CurrencySection onSaved={onSaved} />
+      <DataSection />
     </>
   );
 }

@@ -55,6 +55,8 @@ const rateLimitOf: Readonly<
   createUser: "work",
   patchUser: "work",
   deleteUser: "work",
+  exportOwnData: "elsewhere",
+  exportCustomerData: "elsewhere",
   changePassword: "settings",
   confirmEmail: "settings",
   cancelEmail: "settings",

@@ -73,6 +73,8 @@ export const policy = {
   },
   /** Statements as PDF of one person: each is up to a second's work. */
   statementPdfs: { most: 30, window: minutes(10) },
+  /** Exports of their own data of one user: each reads everything about them. */
+  dataExports: { most: 10, window: hours(24) },
   secondFactor: {
     /** How long a right password waits for its code, and how long the code that was sent holds. */
     codeLifetime: minutes(10),

@@ -1,12 +1,14 @@
 import { hasPermission } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useExportData } from "./useExportData.ts";
 import { initialAddress, useAdminAddress } from "../address.ts";
 
 /** More actions for a user, by the viewer's permissions. Staff can't use them on themselves. */
 export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery") => void) {
   const self = useCurrentUser();
   const { go } = useAdminAddress();
+  const { isOffered, isPending, exportData } = useExportData(user);
   const isSelf = self.id === user.id;
   const isStaff = user.role === "admin";
   return [
@@ -15,6 +17,13 @@ export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery"
       label: "Open chat",
       isOffered: !isStaff && hasPermission(self, "seeChats"),
       onAction: () => go({ ...initialAddress, tab: "support", customerId: user.id }),
+    },
+    {
+      id: "export",
+      label: "Export data",
+      isOffered,
+      isDisabled: isPending,
+      onAction: exportData,
     },
     {
       id: "permissions",

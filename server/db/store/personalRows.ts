@@ -2,8 +2,13 @@ import type { OpenTable, PlainTable } from "../../kernel/tables/rows.ts";
 import type { Table } from "../../kernel/tables/table.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 
-/** The rows that are deleted with a user, in all tables. */
+/** The rows of a user, in all tables. */
 export interface PersonalRows {
+  /**
+   * Returns the rows that an export of the user's data contains, by table, of tables whose rows name
+   * the user or belong to such rows.
+   */
+  listAllOf(userId: number): Promise<ReadonlyMap<string, readonly object[]>>;
   /** Deletes the rows that their tables declare as deleted with this user. */
   deleteAllOf(userId: number): Promise<void>;
 }
@@ -43,14 +48,37 @@ export function isPlain(name: string): name is PlainTable {
   return table !== undefined && table.key.length > 0;
 }
 
+/** Each with the field that names the user. */
+const exported = declared.flatMap(([name, table]): Owned[] =>
+  isPlain(name) && "fields" in table.exported && table.exported.ofUser !== undefined
+    ? [{ name, table, field: table.exported.ofUser }]
+    : []
+);
+
 export function createPersonalRows(open: OpenTable): PersonalRows {
-  const rowsOf = ({ name }: Owned): AnyRows => open(name);
+  const rowsOf = ({ name }: Pick<Owned, "name">): AnyRows => open(name);
+
+  /** The rows that are deleted with the user's rows of another table. */
+  async function dependentRows(rows: typeof dependent[number], userId: number) {
+    const parents = await rowsOf(rows.parent).list({ [rows.parent.field]: userId });
+    const ids = parents.flatMap((row) => "id" in row ? [row.id] : []);
+    return { [rows.field]: { oneOf: ids } };
+  }
+
   return {
+    async listAllOf(userId) {
+      const found = new Map<string, readonly object[]>();
+      for (const rows of exported) {
+        found.set(rows.name, await rowsOf(rows).list({ [rows.field]: userId }));
+      }
+      for (const rows of dependent) {
+        found.set(rows.name, await rowsOf(rows).list(await dependentRows(rows, userId)));
+      }
+      return found;
+    },
     async deleteAllOf(userId) {
       for (const rows of dependent) {
-        const parents = await rowsOf(rows.parent).list({ [rows.parent.field]: userId });
-        const ids = parents.flatMap((row) => "id" in row ? [row.id] : []);
-        if (ids.length > 0) await rowsOf(rows).delete({ [rows.field]: { oneOf: ids } });
+        await rowsOf(rows).delete(await dependentRows(rows, userId));
       }
       for (const rows of owned) await rowsOf(rows).delete({ [rows.field]: userId });
     },

@@ -37,6 +37,7 @@ export const approvalTables = {
     key: ["name"],
     whenUserIsDeleted: "impersonal",
     retention: { asLongAs: "bank", because: "the bank's own" },
+    exported: { leftOut: "the bank's own" },
   }),
   approvalRequests: defineTable("approval_requests", {
     id,
@@ -62,6 +63,7 @@ export const approvalTables = {
       because: "it proves what two members of staff agreed to",
     },
     retention: { asLongAs: "bank", because: "they prove what staff agreed to" },
+    exported: { leftOut: "the work of staff; the audit log has what was done" },
   }),
   approvalDecisions: defineTable("approval_decisions", {
     requestId: idOf("approvalRequests"),
@@ -73,6 +75,7 @@ export const approvalTables = {
     keyName: "approval_decisions_once",
     whenUserIsDeleted: "impersonal",
     retention: { asLongAs: "bank", because: "they prove what staff agreed to" },
+    exported: { leftOut: "the work of staff" },
   }),
   actsAlone: defineTable("acts_alone", {
     staffId: integer,
@@ -90,5 +93,6 @@ export const approvalTables = {
       expire: [{ after: "at", keep: hours(48) }],
       because: "limits add up what staff did in a day",
     },
+    exported: { leftOut: "the work of staff" },
   }),
 };

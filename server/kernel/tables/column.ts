@@ -22,6 +22,8 @@ export interface Column<Value> {
   /** The name in the database, if it isn't the field's own name with underscores. */
   readonly name?: string;
   readonly isNullable?: true;
+  /** An amount in cents. */
+  readonly isMoney?: true;
   /** The database numbers the rows. */
   readonly isGenerated?: true;
   /** The table, by its name in the code, whose row this value must name. */
@@ -58,7 +60,10 @@ export const flag = column(
   "boolean",
   (value, name): boolean => typeof value === "boolean" ? value : unexpected(name, value),
 );
-export const cents = column("bigint", (value, name): Cents => toCents(decodeNumber(value, name)));
+export const cents: Column<Cents> = {
+  ...column("bigint", (value, name): Cents => toCents(decodeNumber(value, name))),
+  isMoney: true,
+};
 
 /** PostgreSQL's text for our times, in UTC: `2024-03-05 09:01:00.253+00`. */
 const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,6}\+00$/;

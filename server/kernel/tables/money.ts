@@ -1,13 +1,4 @@
-import { accountKey } from "#contract/accountNumber.ts";
 import { accountType } from "#contract/accounts.ts";
-import { payeeKind } from "#contract/payees.ts";
-import { problem } from "#contract/problem.ts";
-import {
-  scheduleOutcome,
-  scheduleRepeat,
-  scheduleStatus,
-  weekendChoice,
-} from "#contract/schedules.ts";
 import { entryKind, transactionStatus, transactionType } from "#contract/transactions.ts";
 import type { SystemAccount } from "../../ledger/entry.ts";
 import {
@@ -21,7 +12,6 @@ import {
   integer,
   longId,
   named,
-  numbers,
   object,
   orNull,
   text,
@@ -32,9 +22,6 @@ import { defineTable } from "./table.ts";
 
 const amount = named("amount_cents", cents);
 const systemAccounts = ["cash", "adjustments", "closing"] as const satisfies SystemAccount[];
-
-/** Names or nulls of `problem` columns. */
-const problemCode = orNull(choice(problem.shape.code.options));
 
 export const moneyTables = {
   accounts: defineTable("accounts", {
@@ -61,6 +48,19 @@ export const moneyTables = {
     },
     whenUserIsDeleted: { keepWithout: [], because: "the journal books to it" },
     retention: { asLongAs: "bank", because: "the journal posts to them" },
+    exported: {
+      fields: [
+        "id",
+        "accountNumber",
+        "accountType",
+        "balance",
+        "locked",
+        "isActive",
+        "isFrozen",
+        "lastActivityDate",
+        "createdAt",
+      ],
+    },
   }),
   transactions: defineTable("transactions", {
     id,
@@ -94,6 +94,21 @@ export const moneyTables = {
       because: "a bank keeps amounts, dates, and accounts of its books",
     },
     retention: { asLongAs: "bank", because: "a bank keeps its books" },
+    exported: {
+      fields: [
+        "id",
+        "type",
+        "status",
+        "fromAccountId",
+        "toAccountId",
+        "amount",
+        "description",
+        "metadata",
+        "rejectionReason",
+        "createdAt",
+        "decidedAt",
+      ],
+    },
   }),
   signatures: defineTable("signatures", {
     id,
@@ -113,75 +128,7 @@ export const moneyTables = {
       because: "it proves that the person ordered the payment",
     },
     retention: { asLongAs: "bank", because: "they prove who ordered a payment" },
-  }),
-  schedules: defineTable("schedules", {
-    id,
-    userId: idOf("users"),
-    type: choice(["transfer", "withdrawal"]),
-    fromAccountId: idOf("accounts"),
-    toAccountId: orNull(idOf("accounts")),
-    externalAccount: orNull(text),
-    amount,
-    description: text,
-    startsOn: text,
-    repeat: choice(scheduleRepeat.options),
-    every: integer,
-    dayOfMonth: orNull(integer),
-    weekend: choice(weekendChoice.options),
-    until: orNull(text),
-    count: orNull(integer),
-    retryAfterDays: numbers,
-    ifStopped: choice(["wait", "end"]),
-    zone: text,
-    createdAt: instant,
-    withoutCodeAt: orNull(instant),
-    status: choice(scheduleStatus.options),
-    place: integer,
-    isNextPaused: flag,
-    problem: problemCode,
-    lookAt: orNull(instant),
-    warnAt: orNull(instant),
-    version: integer,
-  }, {
-    key: ["id"],
-    indexes: ["userId"],
-    sparseIndexes: ["lookAt", "warnAt"],
-    whenUserIsDeleted: { deleteBy: "userId" },
-    retention: { asLongAs: "user", because: "the customer sees past schedules" },
-  }),
-  scheduleRuns: defineTable("schedule_runs", {
-    scheduleId: idOf("schedules"),
-    date: text,
-    outcome: choice(scheduleOutcome.options),
-    problem: problemCode,
-    transactionId: orNull(idOf("transactions")),
-    at: instant,
-  }, {
-    key: ["scheduleId", "date"],
-    keyName: "schedule_runs_once",
-    whenUserIsDeleted: { deleteWith: "scheduleId" },
-    retention: { asLongAs: "user", because: "the customer sees past dates" },
-  }),
-  payees: defineTable("payees", {
-    id,
-    userId: idOf("users"),
-    name: text,
-    accountNumber: text,
-    kind: choice(payeeKind.options),
-    note: text,
-    savedAt: instant,
-  }, {
-    key: ["id"],
-    unique: [{
-      name: "payees_account_unique",
-      fields: ["userId", "accountKey"],
-      reports: "accountNumber",
-    }],
-    indexes: ["userId"],
-    hidden: { accountKey: text },
-    computed: { accountKey: ({ accountNumber }) => accountKey(String(accountNumber)) },
-    whenUserIsDeleted: { deleteBy: "userId" },
-    retention: { asLongAs: "user", because: "until the customer deletes them" },
+    exported: { ofUser: "userId", fields: ["transactionId", "orderText", "signedAt"] },
   }),
   entries: defineTable("journal_entries", {
     id: longId,
@@ -198,6 +145,7 @@ export const moneyTables = {
       because: "a bank keeps amounts, dates, and accounts of its books",
     },
     retention: { asLongAs: "bank", because: "a bank keeps its books" },
+    exported: { leftOut: "with each posting" },
   }),
   postings: defineTable("postings", {
     id: longId,
@@ -210,6 +158,18 @@ export const moneyTables = {
     key: ["entryId", "id"],
     whenUserIsDeleted: "impersonal",
     retention: { asLongAs: "bank", because: "a bank keeps its books" },
+    exported: {
+      fields: [
+        "account",
+        "kind",
+        "amount",
+        "balanceAfter",
+        "description",
+        "postedAt",
+        "datedAt",
+        "transactionId",
+      ],
+    },
   }),
   ledgerLinks: defineTable("ledger_links", {
     id: bigint,
@@ -226,5 +186,6 @@ export const moneyTables = {
       because: "they prove that the books are unchanged",
     },
     retention: { asLongAs: "bank", because: "they prove that the books are unchanged" },
+    exported: { leftOut: "hashes of the books" },
   }),
 };

@@ -22,6 +22,7 @@ export const monthTables = {
     unique: [{ name: "closed_months_request_id_key", fields: ["requestId"] }],
     whenUserIsDeleted: "impersonal",
     retention: { asLongAs: "bank", because: "they prove that the books are unchanged" },
+    exported: { leftOut: "the bank's own" },
   }),
   closedAccounts: defineTable("closed_accounts", {
     month: text,
@@ -37,5 +38,9 @@ export const monthTables = {
     indexes: ["userId"],
     whenUserIsDeleted: { deleteBy: "userId" },
     retention: { asLongAs: "user", because: "the customer reads statements of closed months" },
+    exported: {
+      ofUser: "userId",
+      fields: ["month", "accountNumber", "lastFour", "accountType", "currency", "fullName"],
+    },
   }),
 };

@@ -42,6 +42,7 @@ export const operationsTables = {
       because: "rows are linked; names and texts in them are encrypted or left out",
     },
     retention: { asLongAs: "bank", because: "until `archive` moves old months to files" },
+    exported: { fields: ["at", "action", "by"] },
   }),
   auditChain: defineTable("audit_chain", {
     seq: bigint,
@@ -54,6 +55,7 @@ export const operationsTables = {
     indexes: ["auditId"],
     whenUserIsDeleted: "impersonal",
     retention: { asLongAs: "bank", because: "until `archive` moves old months to files" },
+    exported: { leftOut: "hashes of the audit log" },
   }),
   chatMessages: defineTable("chat_messages", {
     id,
@@ -70,6 +72,7 @@ export const operationsTables = {
     unique: [{ name: "chat_messages_client_id_unique", fields: ["senderId", "clientId"] }],
     whenUserIsDeleted: { deleteBy: "userId" },
     retention: { asLongAs: "user", because: "the customer sees the conversation" },
+    exported: { ofUser: "userId", fields: ["content", "fromAdmin", "read", "createdAt"] },
   }),
   settings: defineTable("system_settings", {
     id,
@@ -84,6 +87,7 @@ export const operationsTables = {
     unique: [{ name: "system_settings_key_unique", fields: ["key"] }],
     whenUserIsDeleted: { keepWithout: [], because: "the bank's own" },
     retention: { asLongAs: "bank", because: "the bank's own" },
+    exported: { leftOut: "the bank's own" },
   }),
   idempotency: defineTable("idempotency", {
     userId: idOf("users"),
@@ -99,6 +103,7 @@ export const operationsTables = {
       expire: [{ after: "createdAt", keep: days(30) }],
       because: "a repeated request gets the first answer",
     },
+    exported: { leftOut: "copies of answers" },
   }),
   outbox: defineTable("outbox", {
     id,
@@ -114,6 +119,7 @@ export const operationsTables = {
       expire: [{ after: "createdAt", keep: days(30) }],
       because: "the demo shows its emails",
     },
+    exported: { ofUser: "userId", fields: ["to", "subject", "createdAt"] },
   }),
   unsentEmails: defineTable("unsent_letters", {
     id,
@@ -130,6 +136,7 @@ export const operationsTables = {
     key: ["id"],
     whenUserIsDeleted: { deleteBy: "userId" },
     retention: { asLongAs: "work", because: "retried for at most three days" },
+    exported: { ofUser: "userId", fields: ["to", "subject", "createdAt", "expiresAt"] },
   }),
   alerts: defineTable("alerts", {
     id,
@@ -152,6 +159,10 @@ export const operationsTables = {
       expire: [{ after: "createdAt", keep: days(90), whileNull: "dueAt" }],
       because: "sent alerts, which the customer sees",
     },
+    exported: {
+      ofUser: "userId",
+      fields: ["kind", "accountId", "transactionId", "amount", "detail", "day", "createdAt"],
+    },
   }),
   pushSubscriptions: defineTable("push_subscriptions", {
     id,
@@ -168,6 +179,7 @@ export const operationsTables = {
     unique: [{ name: "push_subscriptions_endpoint_key", fields: ["endpoint"] }],
     whenUserIsDeleted: { deleteBy: "userId" },
     retention: { asLongAs: "user", because: "until the customer turns device alerts off" },
+    exported: { ofUser: "userId", fields: ["createdAt"] },
   }),
   walks: defineTable("walks", {
     name: choice(["audit", "chain", "entries", "accounts", "ledger", "staff"]),
@@ -181,54 +193,6 @@ export const operationsTables = {
     key: ["name"],
     whenUserIsDeleted: "impersonal",
     retention: { asLongAs: "bank", because: "the bank's own" },
-  }),
-};
-
-/** Tables that the memory store doesn't have. */
-export const databaseTables = {
-  schemaMigration: defineTable("schema_migration", {
-    version: integer,
-    schemaHash: text,
-    appliedAt: instant,
-  }, {
-    key: ["version"],
-    whenUserIsDeleted: "impersonal",
-    retention: { asLongAs: "bank", because: "the bank's own" },
-  }),
-  keyCheckValue: defineTable("secret_key_print", { isOnly: flag, print: text }, {
-    key: ["isOnly"],
-    whenUserIsDeleted: "impersonal",
-    retention: { asLongAs: "bank", because: "the bank's own" },
-  }),
-  formerKeys: defineTable("former_keys", {
-    id,
-    name: text,
-    encryptedKey: named("sealed_key", text),
-  }, {
-    key: ["id"],
-    unique: [{ name: "former_keys_name_unique", fields: ["name"] }],
-    whenUserIsDeleted: "impersonal",
-    retention: { asLongAs: "bank", because: "until an operator retires them" },
-  }),
-  pendingTransactions: defineTable("pending_transactions", {
-    id: integer,
-    fromAccountId: orNull(integer),
-    amount: named("amount_cents", cents),
-    createdAt: instant,
-    initiatorId: integer,
-  }, {
-    key: ["id"],
-    whenUserIsDeleted: "impersonal",
-    retention: { asLongAs: "work", because: "until the transaction is decided" },
-  }),
-  transactionCounts: defineTable("transaction_counts", { writer: id, live: bigint }, {
-    key: ["writer"],
-    whenUserIsDeleted: "impersonal",
-    retention: { asLongAs: "bank", because: "the bank's own" },
-  }),
-  unprovedEntries: defineTable("unproved_entries", { entryId: bigint }, {
-    key: [],
-    whenUserIsDeleted: "impersonal",
-    retention: { asLongAs: "work", because: "until the commit" },
+    exported: { leftOut: "the bank's own" },
   }),
 };

@@ -43,6 +43,10 @@ export const signInTables = {
       }],
       because: "then they have ended",
     },
+    exported: {
+      ofUser: "userId",
+      fields: ["device", "createdAt", "lastActiveAt", "hasSecondFactor"],
+    },
   }),
   attempts: defineTable("attempts", { subject: text, at: instant }, {
     key: [],
@@ -57,6 +61,7 @@ export const signInTables = {
       ],
       because: "limits count most attempts for a day, and wrong codes for 30 days",
     },
+    exported: { leftOut: "counters of attempts, deleted within days" },
   }),
   challenges: defineTable("challenges", {
     tokenHash: text,
@@ -72,6 +77,7 @@ export const signInTables = {
       expire: [{ after: "expiresAt", keep: hours(24) }],
       because: "unfinished sign-ins",
     },
+    exported: { ofUser: "userId", fields: ["createdAt", "expiresAt"] },
   }),
   codes: defineTable("two_factor_codes", {
     id,
@@ -91,6 +97,7 @@ export const signInTables = {
       expire: [{ after: "expiresAt", keep: days(30) }],
       because: "staff see them in a list",
     },
+    exported: { ofUser: "userId", fields: ["origin", "isUsed", "createdAt", "expiresAt"] },
   }),
   authenticators: defineTable("authenticators", {
     userId: idOf("users"),
@@ -103,6 +110,7 @@ export const signInTables = {
     keyName: "authenticators_user_unique",
     whenUserIsDeleted: { deleteBy: "userId" },
     retention: { asLongAs: "user", because: "the user signs in with it" },
+    exported: { ofUser: "userId", fields: ["createdAt", "confirmedAt"] },
   }),
   recoveryCodes: defineTable("recovery_codes", {
     userId: idOf("users"),
@@ -112,6 +120,7 @@ export const signInTables = {
     keyName: "recovery_codes_unique",
     whenUserIsDeleted: { deleteBy: "userId" },
     retention: { asLongAs: "user", because: "until the user uses or replaces them" },
+    exported: { leftOut: "hashes of codes" },
   }),
   passkeys: defineTable("passkeys", {
     id,
@@ -142,6 +151,10 @@ export const signInTables = {
       asLongAs: "bank",
       because: "signatures of payments are checked with the public key",
     },
+    exported: {
+      ofUser: "userId",
+      fields: ["name", "transports", "isBackedUp", "createdAt", "lastUsedAt", "removedAt"],
+    },
   }),
   passkeyChallenges: defineTable("passkey_challenges", {
     challenge: text,
@@ -155,6 +168,7 @@ export const signInTables = {
       expire: [{ after: "expiresAt", keep: minutes(0) }],
       because: "every visitor of the sign-in page gets one",
     },
+    exported: { leftOut: "random numbers that are used for minutes" },
   }),
   stepUps: defineTable("step_ups", {
     id: text,
@@ -175,6 +189,7 @@ export const signInTables = {
       expire: [{ after: "expiresAt", keep: hours(24) }],
       because: "unfinished confirmations",
     },
+    exported: { ofUser: "userId", fields: ["createdAt", "expiresAt", "provedAt"] },
   }),
   recoveries: defineTable("recoveries", {
     id,
@@ -194,5 +209,6 @@ export const signInTables = {
       expire: [{ after: "expiresAt", keep: hours(24) }],
       because: "unfinished recoveries",
     },
+    exported: { ofUser: "userId", fields: ["createdAt", "expiresAt", "verifiedAt"] },
   }),
 };

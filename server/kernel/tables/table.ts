@@ -47,6 +47,17 @@ export type Retention = {
   readonly because: string;
 };
 
+/** What an export of a user's data contains of a table. See docs/decisions.md, D68. */
+export type Exported = {
+  /** These fields and no others: secrets and names of other users are never among them. */
+  readonly fields: readonly string[];
+  /** The field that names the user. Without it, `server/personalData/` has code that reads them. */
+  readonly ofUser?: string;
+} | {
+  /** Nothing, and why. */
+  readonly leftOut: string;
+};
+
 export interface TableOptions {
   /** The fields that identify a row; those of the primary key unless that is said too. */
   readonly key: readonly string[];
@@ -64,6 +75,7 @@ export interface TableOptions {
   readonly computed?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => unknown>>;
   readonly whenUserIsDeleted: Erasure;
   readonly retention: Retention;
+  readonly exported: Exported;
 }
 
 export interface Table<C extends Columns = Columns> extends TableOptions {

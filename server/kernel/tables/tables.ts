@@ -1,7 +1,9 @@
 import { approvalTables } from "./approvals.ts";
 import { moneyTables } from "./money.ts";
 import { monthTables } from "./months.ts";
-import { databaseTables, operationsTables } from "./operations.ts";
+import { databaseTables } from "./database.ts";
+import { operationsTables } from "./operations.ts";
+import { scheduleTables } from "./schedules.ts";
 import { peopleTables } from "./people.ts";
 import { signInTables } from "./signIn.ts";
 import type { Table } from "./table.ts";
@@ -12,6 +14,7 @@ export const tables = {
   ...signInTables,
   ...moneyTables,
   ...monthTables,
+  ...scheduleTables,
   ...approvalTables,
   ...operationsTables,
 };

@@ -157,6 +157,8 @@ const statuses: Readonly<Record<CallName, Row>> = {
   getSummary: staffOnly(200, ...everySet),
   listAudit: staffOnly(200, "auditor"),
   exportAudit: staffOnly(200, "auditor"),
+  exportOwnData: signedIn(200),
+  exportCustomerData: staffOnly(200, "auditor"),
   verifyAudit: staffOnly(200, "auditor"),
   getBooks: staffOnly(200, "auditor"),
   listMonths: staffOnly(200, "auditor"),

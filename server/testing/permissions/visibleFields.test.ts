@@ -128,6 +128,8 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   getSummary: undefined,
   listAudit: undefined,
   exportAudit: undefined,
+  exportOwnData: undefined,
+  exportCustomerData: undefined,
   verifyAudit: undefined,
   getBooks: undefined,
   listMonths: undefined,

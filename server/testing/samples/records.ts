@@ -10,6 +10,14 @@ const byAdmin = (path: string) => async (bank: TestBank): Promise<Sample> => ({
 export const recordSamples = {
   listAudit: byAdmin("/api/audit"),
   exportAudit: byAdmin("/api/audit/export"),
+  async exportOwnData(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/user/data", body: {} } };
+  },
+  async exportCustomerData(bank: TestBank): Promise<Sample> {
+    const { user } = await bank.person("customer");
+    return { ask: (await bank.person("admin")).ask, asked: { path: `/api/users/${user.id}/data` } };
+  },
   verifyAudit: byAdmin("/api/audit/verify"),
   getBooks: byAdmin("/api/books"),
   listMonths: byAdmin("/api/months"),

@@ -29,6 +29,8 @@ export const recordGenerators = {
   },
   // Texts full of ids, which each database numbers for itself.
   exportAudit: { weight: 0, by: admins },
+  exportOwnData: { weight: 0, by: admins },
+  exportCustomerData: { weight: 0, by: admins },
   getStatement: { weight: 0, by: customers },
   getSignedStatement: { weight: 0, by: customers },
   getStatementPdf: { weight: 0, by: customers },

@@ -258,6 +258,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),
   exportAudit: plain("/api/audit/export"),
+  exportOwnData: saying("/api/user/data", () => ({})),
+  exportCustomerData: async (scene) => ({ path: `${person(scene)}/data` }),
   verifyAudit: plain("/api/audit/verify"),
   getBooks: plain("/api/books"),
   getOpenApi: plain("/api/openapi.json"),
