@@ -62,6 +62,23 @@ it("has each decision that code points at, under a number of its own that stays"
   expect(missing).toEqual([]);
 });
 
+it("lists decisions at the top of their page by the section that each is in", () => {
+  const [top = "", ...sections] = read("docs/decisions.md").split("\n## ");
+  const listed = found(top, /^\| \[(.*)\| *$/gm).map((line) => {
+    const [topic = "", decisions = ""] = line.split("|");
+    const numbers = Array.from(decisions.matchAll(/D(\d+)(?: to D(\d+))?/g), ([, first, last]) => {
+      const count = Number(last ?? first) - Number(first) + 1;
+      return Array.from({ length: count }, (_, place) => String(Number(first) + place));
+    });
+    return [topic.slice(0, topic.indexOf("]")), numbers.flat()];
+  });
+  const written = sections.map((section) => [
+    section.slice(0, section.indexOf("\n")),
+    found(section, /^\*\*D(\d+)\. /gm).toSorted((one, other) => Number(one) - Number(other)),
+  ]);
+  expect(listed).toEqual(written);
+});
+
 it.each(docsTables)("has the $name table that code declares, in $page", (table) => {
   const { page, name, linesOf } = table;
   expect(tableIn(read(page), name), "run deno run -A scripts/docsTables.ts").toEqual(linesOf());

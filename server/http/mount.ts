@@ -24,6 +24,7 @@ import {
 import { cookiesOf } from "./cookies.ts";
 import { etagOf, isNotModified } from "./etag.ts";
 import { requirePageOwner } from "./pageOwner.ts";
+import { logRequest } from "./logRequest.ts";
 import { rateLimitFor } from "./rateLimits.ts";
 import { createReadings } from "../audit/readings.ts";
 import { requirePermissionsOf } from "../rules/permissions.ts";
@@ -93,15 +94,7 @@ async function serve(
   if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(exchange);
   const response = await serveHandler(exchange, handler).catch((error) => refuse(exchange, error));
   context.env?.answered?.(head);
-  // At every level, who tries what they have no right to.
-  deps.log[response.status === 403 ? "always" : "info"]("request", {
-    requestId: head.requestId,
-    call: `${call.method} ${call.path}`,
-    status: response.status,
-    ms: Math.round((deps.timers.elapsed() - startedAt) * 10) / 10,
-    userId: exchange.actor?.user.id,
-    clientAddress,
-  });
+  logRequest(exchange, response.status, deps.timers.elapsed() - startedAt);
   return response;
 }
 
