@@ -1,4 +1,3 @@
-import * as lucide from "lucide-react";
 import { expect } from "storybook/test";
 import type { IconUses } from "#scripts/workshop/iconUses.ts";
 import { glyph } from "#ui/theme/size.ts";
@@ -6,6 +5,7 @@ import { FoundationPage, Lines, Part, Tiles } from "#ui/theme/testing/foundation
 import { TokenName } from "#ui/theme/testing/TokenName.tsx";
 import { CopyText } from "#ui/CopyText/CopyText.tsx";
 import preview from "./preview.tsx";
+import { productIcons } from "./productIcons.ts";
 
 /** Read from the source by `vite.config.ts`. */
 declare global {
@@ -20,17 +20,10 @@ const sizes: Readonly<Record<keyof typeof glyph, string>> = {
   12: "In badges and captions, with lines of 2",
 };
 
-/** What lucide exports, under all names of an icon. */
-const exported: ReadonlyMap<string, unknown> = new Map(Object.entries(lucide));
-const icons = new Map<unknown, lucide.LucideIcon>(
-  Object.values(lucide.icons).map((icon) => [icon, icon]),
-);
-
 /** The product's icons, those of most files first. */
-const used = Object.entries(globalThis.iconUses).flatMap(([name, files]) => {
-  const Icon = icons.get(exported.get(name));
-  return Icon ? [{ name, Icon, files }] : [];
-}).toSorted((one, other) => other.files - one.files);
+const used = Object.entries(productIcons)
+  .map(([name, Icon]) => ({ name, Icon, files: globalThis.iconUses[name] ?? 0 }))
+  .toSorted((one, other) => other.files - one.files);
 
 export const InUse = meta.story({
   render: () => (
@@ -65,7 +58,8 @@ export const InUse = meta.story({
     </FoundationPage>
   ),
   play: async ({ canvas }) => {
-    const names = Object.keys(globalThis.iconUses);
+    const names = Object.keys(globalThis.iconUses).toSorted();
+    await expect(used.map(({ name }) => name).toSorted()).toEqual(names);
     await expect(canvas.getAllByRole("button")).toHaveLength(names.length + 3);
   },
 });
