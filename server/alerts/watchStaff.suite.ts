@@ -112,6 +112,22 @@ export function describeStaffWatch(on: string, open: () => Promise<Store>): void
       expect(told.filter(({ subject }) => subject.startsWith("Security alarm"))).toHaveLength(1);
     });
 
+    it("reports that staff export a customer's data, but not a customer's own export", async () => {
+      const auditor = await bank.person("admin", { permissionSets: ["auditor"] });
+      for (let sent = 0; sent < 5; sent++) {
+        await post("/api/chat/send", { content: `Message ${sent}` }, maya);
+      }
+      await post("/api/user/data", {}, maya);
+      await watchStaff(bank.deps);
+      expect(await alarms()).toEqual([]);
+      await post(`/api/users/${maya.user.id}/data`, {}, auditor);
+      await watchStaff(bank.deps);
+      expect(await alarms()).toEqual([
+        ["alarm.staff_large_export", `user:${maya.user.id}`, auditor.user.id],
+        ["alarm.staff_many_readings", `user:${auditor.user.id}`, auditor.user.id],
+      ]);
+    });
+
     it("reports many readings again after an hour, but nothing that two people did", async () => {
       const second = await bank.person("admin", { permissionSets: ["operator"] });
       await restart();

@@ -79,7 +79,11 @@ async function findAlarms(
   const rowsOf = async (action: AuditAction, from = since) =>
     (await tx.audit.find({ action, since: from }, watch.mostRows)).toReversed();
   const recent = before(now, watch.window);
-  const reads = [...await rowsOf("identity.read", recent), ...await rowsOf("list.read", recent)];
+  const reads = [
+    ...await rowsOf("identity.read", recent),
+    ...await rowsOf("list.read", recent),
+    ...(await rowsOf("user.data_exported", recent)).filter(isAboutAnother),
+  ];
   return [
     ...await takeovers(tx, [
       ...await rowsOf("recovery.restarted"),
@@ -124,9 +128,14 @@ async function takeovers(
   return found;
 }
 
-function removesSecondFactor({ actorId, subject, before, after }: AuditRow): boolean {
+function removesSecondFactor(row: AuditRow): boolean {
+  const { before, after } = row;
   return before?.["twoFactorEnabled"] === true && after?.["twoFactorEnabled"] === false &&
-    subject !== `user:${actorId}`;
+    isAboutAnother(row);
+}
+
+function isAboutAnother({ actorId, subject }: AuditRow): boolean {
+  return subject !== `user:${actorId}`;
 }
 
 function isSwitchedOff({ before, after }: AuditRow): boolean {

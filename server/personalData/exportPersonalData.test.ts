@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hours, minutes } from "#contract/time.ts";
+import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { columnOf, type Table } from "../kernel/tables/table.ts";
 import { tables } from "../kernel/tables/tables.ts";
@@ -107,7 +107,6 @@ describe("an export of one's own data", () => {
   it("is made ten times a day at most", async () => {
     for (let count = 0; count < 10; count++) expect((await exportOwn()).status).toBe(200);
     expect(await exportOwn()).toMatchObject({ status: 429 });
-    bank.clock.advance(hours(24));
   });
 });
 

@@ -30,16 +30,17 @@ export const exportCustomerDataHandler = defineHandler(
   },
 );
 
-/** Records who exports a user's data, and collects it. */
+/** Collects a user's data, and records who exports how much of it before anyone gets it. */
 async function exportOf(
   { store, encryptor, now, actor }: SessionContext<never>,
   user: UserRow,
 ) {
+  const data = await collectPersonalData({ tables: store, encryptor, user });
+  const rows = Object.values(data).reduce((sum, part) => sum + part.length, 0);
   await store.transaction(async (tx) => {
     await lockActing({ tx, actor });
-    await record({ tx, actor, now }, "user.data_exported", `user:${user.id}`);
+    await record({ tx, actor, now }, "user.data_exported", `user:${user.id}`, { after: { rows } });
   });
-  const data = await collectPersonalData({ tables: store, encryptor, user });
   const text = JSON.stringify({ exportedAt: now, userId: user.id, ...data }, null, 2);
   const name = `kestrel-data-${user.id}-${now.slice(0, 10)}.json`;
   return { output: shownText(text), file: { name, type: "application/json; charset=utf-8" } };
