@@ -29,7 +29,7 @@ it("has pages to read without faults for axe, long lines, or warnings", async ()
   const list = JSON.parse(readFileSync(`${folder}/index.json`, "utf8"));
   const pages = readingPages(Object.values(z.parse(storybookIndex, list).entries));
   expect(pages.length).toBeGreaterThan(70);
-  const served = serveFolder(folder, "/");
+  const served = await serveFolder(folder, "/");
   const browser = await launchBrowser();
   try {
     expect(await checkPages(browser, served.address, pages)).toEqual([]);

@@ -96,7 +96,7 @@ if (import.meta.main) {
   await ensureBrowser();
   const entries = z.parse(storybookIndex, JSON.parse(readFileSync(`${FOLDER}/index.json`, "utf8")));
   const pages = readingPages(Object.values(entries.entries));
-  const served = serveFolder(FOLDER, "/");
+  const served = await serveFolder(FOLDER, "/");
   const browser = await launchBrowser();
   try {
     for (const one of measured) {

@@ -70,7 +70,7 @@ export async function exportStories(
   const list = JSON.parse(await readFile(`${storybook}/index.json`, "utf8"));
   const pictures = storyPictures(Object.values(z.parse(storybookIndex, list).entries), choice);
   if (pictures.length === 0) throw new Error(`ui/${choice.component} has no stories`);
-  const served = serveFolder(storybook, "/");
+  const served = await serveFolder(storybook, "/");
   const browser = await launchBrowser();
   const faults: string[] = [];
   try {

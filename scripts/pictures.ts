@@ -37,7 +37,7 @@ async function takeOverview(browser: Browser, address: string): Promise<void> {
 
 if (import.meta.main) {
   await ensureBrowser();
-  const served = serveFolder(`${root}/dist/demo`, "/");
+  const served = await serveFolder(`${root}/dist/demo`, "/");
   const browser = await launchBrowser();
   try {
     await takeOverview(browser, served.address);

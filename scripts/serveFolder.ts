@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { mimeTypes } from "#server/runtime/static/staticFiles.ts";
 
@@ -9,33 +11,44 @@ export interface ServedFolder {
   stop(): Promise<void>;
 }
 
-/** Serves a folder under a path, as the plainest of file servers does, with these headers if any. */
-export function serveFolder(
+/**
+ * Serves a folder under a path, as the plainest of file servers does, with these headers if any. By
+ * `node:http`: `Deno.serve` refuses each response in a process where Hono has replaced `Response`.
+ */
+export async function serveFolder(
   folder: string,
   under: string,
   headers: Readonly<Record<string, string>> = {},
-): ServedFolder {
+): Promise<ServedFolder> {
   const missing: string[] = [];
 
-  async function answer({ url }: Request): Promise<Response> {
-    const path = normalize(decodeURIComponent(new URL(url).pathname));
+  async function answer({ url = "/" }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = normalize(decodeURIComponent(new URL(url, "http://127.0.0.1").pathname));
     const name = path.endsWith("/") ? `${path}index.html` : path;
     if (name.startsWith(under)) {
       const file = join(folder, name.slice(under.length));
-      const bytes = await Deno.readFile(file).catch(() => undefined);
+      const bytes = await readFile(file).catch(() => undefined);
       const type = mimeTypes.get(extname(file).slice(1)) ?? "application/octet-stream";
       if (bytes !== undefined) {
-        return new Response(bytes, { headers: { ...headers, "content-type": type } });
+        response.writeHead(200, { ...headers, "content-type": type }).end(bytes);
+        return;
       }
     }
     missing.push(path);
-    return new Response("Not found", { status: 404 });
+    response.writeHead(404).end("Not found");
   }
 
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, answer);
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
   return {
-    address: `http://127.0.0.1:${server.addr.port}${under}`,
+    address: `http://127.0.0.1:${port}${under}`,
     missing,
-    stop: () => server.shutdown(),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

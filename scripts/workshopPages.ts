@@ -112,7 +112,10 @@ async function look(browser: Browser, address: string): Promise<readonly string[
 }
 
 if (import.meta.main) {
-  const served = serveFolder(process.argv[2] ?? `${root}/storybook-static`, "/some/deep/path/");
+  const served = await serveFolder(
+    process.argv[2] ?? `${root}/storybook-static`,
+    "/some/deep/path/",
+  );
   const browser = await launchBrowser();
   try {
     const complaints = [

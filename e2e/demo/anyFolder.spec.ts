@@ -21,7 +21,7 @@ interface Folder {
 /** The demo in a folder of a server that knows files only. */
 const test = base.extend<{ folder: Folder }>({
   folder: async ({ browser }, lend) => {
-    const { address: at, stop } = serveFolder(join(root, "dist/demo"), "/some/deep/path/");
+    const { address: at, stop } = await serveFolder(join(root, "dist/demo"), "/some/deep/path/");
     const context = await browser.newContext();
     const windows = await demoWindows(browser, context, at);
     const complaints: string[] = [];

@@ -32,7 +32,7 @@ const ways = [
 
 for (const { what, script, says, helps } of ways) {
   test(`the demo says what it needs ${what}`, { tag: "@main" }, async ({ page }) => {
-    const { address, stop } = serveFolder(join(root, "dist/demo"), "/");
+    const { address, stop } = await serveFolder(join(root, "dist/demo"), "/");
     await page.addInitScript(script);
     await page.goto(address);
     await expect(page.getByText(says)).toBeVisible();

@@ -8,6 +8,7 @@ export const unreachableRefusals: Readonly<Record<string, string>> = {
   confirmed_by_customer: "staff don't edit payments",
   key_reused: "no request has a key",
   limit_reached: "balances are its only limits",
+  month_closed: "no one closes a month",
   own_account: "staff have no accounts",
   owner_stopped: "no customer freezes payments",
   request_in_flight: "requests come one after the other",

@@ -263,8 +263,12 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
           update users set deleted_at = now(), is_active = false, password_hash = ''
           where id = ${userId}`);
         for (const change of changes) await run(change);
-        const other = `update journal_entries set description = 'Other' where id = ${entryId}`;
-        await expect(run(other)).rejects.toThrow(refusal);
+        const others = [
+          `update journal_entries set description = 'Other' where id = ${entryId}`,
+          `update ledger_links set hash = repeat('0', 64) where entry_id = ${entryId}`,
+          `update ledger_links set salt = 'other' where entry_id = ${entryId}`,
+        ];
+        for (const other of others) await expect(run(other)).rejects.toThrow(refusal);
       });
 
       it("refuses a leg that is added to an entry later", async () => {

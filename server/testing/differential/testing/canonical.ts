@@ -27,6 +27,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   secondPersonIds: "user",
   approvalRequestId: "request",
   userIds: "user",
+  sealedFor: "user",
   accountId: "account",
   fromAccountId: "account",
   toAccountId: "account",
