@@ -34,10 +34,26 @@ async function emptyFrames(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a page shows everything. */
+/**
+ * Waits until a page shows everything. Not until its network is idle: stories on it never stop asking
+ * their banks.
+ */
 async function isThere(page: Page): Promise<void> {
   await page.locator("#storybook-docs h1, #storybook-root h1").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await page.evaluate(settled);
+}
+
+/** Runs in the page: waits for half a second without a change, for five seconds at most. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    let quiet = setTimeout(resolve, 500);
+    const changes = new MutationObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(resolve, 500);
+    });
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+    setTimeout(resolve, 5_000);
+  });
 }
 
 /** On a page of documentation: stories, which are checked alone, and Storybook's table of props. */
@@ -49,10 +65,12 @@ const ofWorker = /^Failed to update a ServiceWorker/;
 /** Returns what is wrong with a page. */
 async function faultsOf(page: Page, address: string, one: ReadingPage): Promise<readonly string[]> {
   const faults: string[] = [];
-  page.on("pageerror", ({ message }) => faults.push(message));
+  const note = (fault: string) => {
+    if (!ofWorker.test(fault)) faults.push(fault);
+  };
+  page.on("pageerror", ({ message }) => note(message));
   page.on("console", (message) => {
-    const isFault = ["warning", "error"].includes(message.type());
-    if (isFault && !ofWorker.test(message.text())) faults.push(message.text());
+    if (["warning", "error"].includes(message.type())) note(message.text());
   });
   await page.goto(addressOf(address, one));
   await isThere(page);
