@@ -206,7 +206,7 @@ for (const list of lists) {
 
       const elsewhere = list.who === "maya"
         ? page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Overview" })
-        : page.getByRole("link", { name: list.of === "settings" ? "Audit" : "System Settings" });
+        : page.getByRole("tab", { name: list.of === "settings" ? "Audit" : "System Settings" });
       await elsewhere.first().click();
       await expect(searched).toBeHidden();
       await page.goBack();
