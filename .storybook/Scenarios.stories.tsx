@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { faultPresets } from "#mocks/faultPresets.ts";
 import { demoUsernames } from "#mocks/demoUsernames.ts";
 import { ScenarioIndex } from "#mocks/panel/ScenarioIndex.tsx";
@@ -16,7 +16,7 @@ export const All = meta.story({
   play: async ({ canvas }) => {
     for (const name of [...scenarioNames, ...demoUsernames, ...faultPresets]) {
       // A table draws its first rows before the others.
-      await expect(await canvas.findByRole("rowheader", { name })).toBeVisible();
+      await waitFor(() => expect(canvas.getByRole("rowheader", { name })).toBeVisible());
     }
   },
 });
