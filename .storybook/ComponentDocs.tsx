@@ -68,7 +68,7 @@ export function ComponentDocs() {
   );
 }
 
-/* Lines of at most 80 letters. */
+/* Lines of at most 80 characters. */
 const Lead = styled.div`
   max-width: 30rem;
 `;

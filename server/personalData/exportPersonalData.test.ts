@@ -155,7 +155,7 @@ describe("the tables of an export", () => {
     expect(Object.keys(data).toSorted()).toEqual(exported.toSorted());
   });
 
-  it("are all that name a user, but for those that say why not", () => {
+  it("are all that name a user, except those that say why not", () => {
     for (const [name, table] of Object.entries<Table>(tables)) {
       const { exported, columns } = table;
       if ("leftOut" in exported) expect(exported.leftOut, name).not.toBe("");
