@@ -35,6 +35,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ...{ chat: ["auth"], realtime: ["transactions"], months: [...audited, "statements"] },
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
+  paymentRuns: ["audit", "transactions"],
   ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },
   accounts: ["audit", "notifications", "transactions", "approvalRequests"],
   users: ["audit", "notifications", "accounts", "approvalRequests"],

@@ -13,6 +13,7 @@ import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
 import { overviewCalls } from "./overview.ts";
 import { payeeCalls } from "./payees.ts";
+import { paymentRunCalls } from "./paymentRuns.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { personalDataCalls } from "./personalData.ts";
 import { passwordCalls } from "./passwordChange.ts";
@@ -67,6 +68,7 @@ export const calls = {
   ...scheduleCalls,
   ...forecastCalls,
   ...payeeCalls,
+  ...paymentRunCalls,
   ...approvalRuleCalls,
   ...approvalRequestCalls,
   ...statementCalls,

@@ -29,6 +29,8 @@ interface Call {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The largest body in bytes, if it may be longer than others (`limits.http.bodyBytes`). */
+  readonly mostBytes?: number;
   /** A 204 response has no body and no `output`. */
   readonly status: 200 | 201 | 204;
   readonly output?: z.ZodMiniType;

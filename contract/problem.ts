@@ -46,6 +46,8 @@ export const problemCodes = [
   "payee_exists",
   "payee_has_schedules",
   "too_many_payees",
+  "payment_run_submitted",
+  "too_many_payment_runs",
   "schedule_over",
   "already_decided",
   "confirmed_by_customer",

@@ -85,6 +85,12 @@ import { createPayeeAction } from "./payees/createPayee.ts";
 import { deletePayeeAction } from "./payees/deletePayee.ts";
 import { listPayeesHandler } from "./payees/listPayees.ts";
 import { patchPayeeAction } from "./payees/patchPayee.ts";
+import { createPaymentRunAction } from "./paymentRuns/createPaymentRun.ts";
+import { deletePaymentRunAction } from "./paymentRuns/deletePaymentRun.ts";
+import { getPaymentRunHandler, listPaymentRunsHandler } from "./paymentRuns/listPaymentRuns.ts";
+import { patchPaymentRunAction } from "./paymentRuns/patchPaymentRun.ts";
+import { previewPaymentRunHandler } from "./paymentRuns/previewPaymentRun.ts";
+import { submitPaymentRunAction } from "./paymentRuns/submitPaymentRun.ts";
 import { getAlertsHandler, setAlertsAction } from "./alerts/alertSettings.ts";
 import { switchPushOffHandler, switchPushOnHandler } from "./alerts/push.ts";
 import {
@@ -209,6 +215,13 @@ const handlers = {
   createPayee: createPayeeAction,
   patchPayee: patchPayeeAction,
   deletePayee: deletePayeeAction,
+  listPaymentRuns: listPaymentRunsHandler,
+  createPaymentRun: createPaymentRunAction,
+  getPaymentRun: getPaymentRunHandler,
+  patchPaymentRun: patchPaymentRunAction,
+  deletePaymentRun: deletePaymentRunAction,
+  previewPaymentRun: previewPaymentRunHandler,
+  submitPaymentRun: submitPaymentRunAction,
   listApprovalRules: listApprovalRulesHandler,
   saveApprovalRule: saveApprovalRuleAction,
   askForApproval: askForApprovalHandler,

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import type { Payee } from "#contract/payees.ts";
 import { instantOf } from "#contract/time.ts";
-import { kindOf, payeeDoubt, payeesLike, payeeWith, writtenNumber } from "./payeeWords.ts";
+import { payeeDoubt, payeeWith } from "#contract/payeeDoubt.ts";
+import { kindOf, payeesLike, writtenNumber } from "./payeeWords.ts";
 
 const at = (day: number) => instantOf(new Date(Date.UTC(2026, 4, day)));
 

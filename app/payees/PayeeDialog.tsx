@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { accountKey } from "#contract/accountNumber.ts";
+import { payeeDoubt } from "#contract/payeeDoubt.ts";
 import { createPayee, patchPayee, type Payee } from "#contract/payees.ts";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -7,7 +8,7 @@ import { askAgain } from "#app/api/askAgain.ts";
 import { payeesKey, usePayees } from "#app/api/payeeQueries.ts";
 import { schedulesKey } from "#app/api/scheduleQueries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";
-import { payeeDoubt } from "#app/format/payeeWords.ts";
+
 import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { Note } from "#app/shell/Note.tsx";

@@ -4,7 +4,7 @@ import type { Schedule } from "#contract/schedules.ts";
 import { wordsIn } from "#contract/search.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { beginsWords } from "#app/format/beginsWords.ts";
-import { payeeWith } from "#app/format/payeeWords.ts";
+import { payeeWith } from "#contract/payeeDoubt.ts";
 
 type Named = Pick<Schedule, "description" | "type" | "externalAccount">;
 

@@ -1,7 +1,8 @@
 import { Small } from "#app/format/Emphasis.tsx";
 import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
 import { usePayees } from "#app/api/payeeQueries.ts";
-import { payeeWith, writtenNumber } from "#app/format/payeeWords.ts";
+import { payeeWith } from "#contract/payeeDoubt.ts";
+import { writtenNumber } from "#app/format/payeeWords.ts";
 
 /** Where a withdrawal goes: the number, and whose it is where the customer has saved it. */
 export function PayeeEnd({ accountNumber }: { readonly accountNumber: string }) {

@@ -11,7 +11,8 @@ import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { usePayees } from "#app/api/payeeQueries.ts";
 import { Small } from "#app/format/Emphasis.tsx";
-import { payeesLike, payeeWith, writtenNumber } from "#app/format/payeeWords.ts";
+import { payeeWith } from "#contract/payeeDoubt.ts";
+import { payeesLike, writtenNumber } from "#app/format/payeeWords.ts";
 import { NewPayeeLimit, SentBefore } from "#app/format/SentBefore.tsx";
 
 /** Maximum number of suggested payees. */

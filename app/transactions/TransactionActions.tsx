@@ -14,7 +14,7 @@ import { payeesQuery } from "#app/api/payeeQueries.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Strong } from "#app/format/Emphasis.tsx";
-import { payeeWith } from "#app/format/payeeWords.ts";
+import { payeeWith } from "#contract/payeeDoubt.ts";
 import { repeatLinkFor, savePayeeLinkFor, supportLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { externalAccountOf, isRepeatable } from "#app/format/transactionWords.ts";

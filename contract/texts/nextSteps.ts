@@ -14,6 +14,8 @@ export const nextSteps: Readonly<Record<ProblemCode, string>> = {
   payee_exists: "Find it in your payees.",
   payee_has_schedules: "Nothing was changed.",
   too_many_payees: "Remove one you no longer need.",
+  payment_run_submitted: "Open it to see what happened to each row.",
+  too_many_payment_runs: "Submit or delete one first.",
   schedule_over: "Reload the page to see what happened.",
   account_closed: "It can't be used anymore.",
   account_number_taken: "Choose another number.",

@@ -64,6 +64,11 @@ export const problems = {
     message: "This payee has scheduled withdrawals. Choose what happens to them",
   },
   too_many_payees: { status: 409, message: "You've reached the maximum number of payees" },
+  payment_run_submitted: { status: 409, message: "This payment run was already submitted" },
+  too_many_payment_runs: {
+    status: 409,
+    message: "You've reached the maximum number of draft payment runs",
+  },
   schedule_over: { status: 409, message: "This scheduled transfer has ended" },
   confirmed_by_customer: {
     status: 409,

@@ -205,6 +205,10 @@ export const policy = {
     /** Per customer. */
     perCustomer: 200,
   },
+  paymentRuns: {
+    /** Drafts per customer. */
+    drafts: 20,
+  },
   decisions: {
     /** How long an administrator may undo a rejection: longer than the app offers it. */
     undoWithin: seconds(10),

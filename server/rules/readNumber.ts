@@ -1,5 +1,6 @@
 import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from "ibantools";
 import { accountKey, isLikeIban, isOwnNumber } from "#contract/accountNumber.ts";
+import { payeeWith } from "#contract/payeeDoubt.ts";
 import type { PayeeKind } from "#contract/payees.ts";
 import { payeeTexts } from "#contract/texts/payees.ts";
 import type { ErrorMaker } from "../kernel/appError.ts";
@@ -40,12 +41,21 @@ export async function requireNumber(
   field: string,
   accountNumber: string,
 ): Promise<void> {
+  if (!isLikeIban(accountNumber)) return;
+  const message = numberProblem(await payees.listOf(user.id), accountNumber);
+  if (message !== undefined) throw error("invalid_input", { field, message });
+}
+
+/** Returns why a number that begins like an IBAN is none. What the customer saved is fine. */
+export function numberProblem(
+  saved: readonly { readonly accountNumber: string }[],
+  accountNumber: string,
+): string | undefined {
+  if (!isLikeIban(accountNumber)) return undefined;
   const key = accountKey(accountNumber);
-  const problem = isLikeIban(accountNumber) ? ibanProblem(key) : undefined;
-  if (problem === undefined) return;
-  const saved = await payees.listOf(user.id);
-  if (saved.some((payee) => accountKey(payee.accountNumber) === key)) return;
-  throw error("invalid_input", { field, message: `${problem} ${payeeTexts.saveFirst}` });
+  const problem = ibanProblem(key);
+  if (problem === undefined || payeeWith(accountNumber, saved) !== undefined) return undefined;
+  return `${problem} ${payeeTexts.saveFirst}`;
 }
 
 /** Checks an IBAN's length and layout by country, and its check digits (mod 97). */

@@ -8,6 +8,7 @@ import { peopleSamples } from "./samples/people.ts";
 import { PASSWORD, type TestBank } from "./testBank.ts";
 import type { Sample } from "./sample.ts";
 import { chatSamples } from "./samples/chat.ts";
+import { paymentRunSamples } from "./samples/paymentRuns.ts";
 import { payeeSamples } from "./samples/payees.ts";
 import { scheduleSamples } from "./samples/schedules.ts";
 import { transactionSamples } from "./samples/transactions.ts";
@@ -29,6 +30,7 @@ export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {
   ...transactionSamples,
   ...scheduleSamples,
   ...payeeSamples,
+  ...paymentRunSamples,
   ...peopleSamples,
   ...chatSamples,
   async getUser(bank) {

@@ -39,7 +39,10 @@ async function customerInput(
 }
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
-const RESERVED = ["isInitialDeposit", "kind", "scheduleId", "scheduledFor", CORRECTS];
+const RESERVED = [
+  ...["isInitialDeposit", "kind", "scheduleId", "scheduledFor"],
+  ...["paymentRunId", "paymentRunRow", CORRECTS],
+];
 
 /**
  * A customer's submission as the bank takes it: without marks that only the bank sets, and a

@@ -8,6 +8,7 @@ export const actionKinds = [
   { id: "transaction.", label: "Transactions" },
   { id: "schedule.", label: "Scheduled transfers" },
   { id: "payee.", label: "Payees" },
+  { id: "payment_run.", label: "Payment runs" },
   { id: "account.", label: "Accounts" },
   { id: "user.", label: "Users" },
   { id: "identity.", label: "Identity views" },

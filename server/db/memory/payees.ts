@@ -1,4 +1,6 @@
 import { accountKey } from "#contract/accountNumber.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
 import { type PayeeRepositories, type Payees, plainPayees } from "../store/payees.ts";
 import { memoryTables } from "./memoryTable.ts";
 import { allLive, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
@@ -27,6 +29,25 @@ function memoryPayees(unit: UnitOfWork): Payees {
             : { at: newest.createdAt, amount: newest.amount };
           return [id, { count: there.length, last }];
         }),
+      );
+    },
+    async lastPaid(userId, since, payments) {
+      const latest = new Map<string, Instant>();
+      const placeOf = (accountNumber: string, amount: Cents) =>
+        `${accountKey(accountNumber)} ${amount}`;
+      for (
+        const { type, status, fromAccountId, createdAt, amount, metadata } of allLive(transactions)
+      ) {
+        const number = metadata?.["externalAccount"];
+        const isMeant = type === "withdrawal" && status !== "rejected" && createdAt >= since &&
+          fromAccountId !== null && accounts.get(fromAccountId)?.userId === userId;
+        if (!isMeant || typeof number !== "string") continue;
+        const place = placeOf(number, amount);
+        const known = latest.get(place);
+        if (known === undefined || known < createdAt) latest.set(place, createdAt);
+      }
+      return payments.map(({ accountNumber, amount }) =>
+        latest.get(placeOf(accountNumber, amount)) ?? null
       );
     },
   };

@@ -1,6 +1,6 @@
 import { type PayeeRepositories, type Payees, plainPayees } from "../store/payees.ts";
 import { sqlTables } from "./sqlTable.ts";
-import { centsIn, instantIn, integerIn } from "./columns.ts";
+import { centsIn, instantIn, instantOrNullIn, integerIn } from "./columns.ts";
 import type { Sql } from "./sql.ts";
 
 function sqlPayees(sql: Sql): Payees {
@@ -28,6 +28,29 @@ function sqlPayees(sql: Sql): Payees {
           : { at: instantIn(row, "last_at"), amount: centsIn(row, "last_amount") };
         return [integerIn(row, "id"), { count, last }];
       }));
+    },
+    async lastPaid(userId, since, payments) {
+      const asked = payments.map(({ accountNumber, amount }, place) => ({
+        place,
+        amount,
+        metadata: { externalAccount: accountNumber },
+      }));
+      const rows = await sql`
+        select (
+          select max(transactions.created_at)
+          from accounts join transactions on from_account_id = accounts.id
+          where accounts.user_id = ${userId} and type = 'withdrawal'
+            and payee_key(transactions.metadata) = asked.account_key
+            and amount_cents = asked.amount and transactions.created_at >= ${since}
+            and transactions.deleted_at is null and not is_rejected
+        ) as paid_at
+        from (
+          select place, amount, payee_key(metadata) as account_key
+          from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+            as payments (place integer, amount bigint, metadata jsonb)
+        ) as asked
+        order by place`;
+      return rows.map((row) => instantOrNullIn(row, "paid_at"));
     },
   };
 }

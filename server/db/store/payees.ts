@@ -26,6 +26,15 @@ export interface Payees {
   delete(id: number): Promise<void>;
   /** Returns what each of a user's payees was sent, by ID. */
   sentBefore(userId: number): Promise<ReadonlyMap<number, SentBefore>>;
+  /**
+   * Returns when a user's latest withdrawal since then of the same amount to the same account number
+   * was submitted and not rejected; null if there is none. In the order of `payments`.
+   */
+  lastPaid(
+    userId: number,
+    since: Instant,
+    payments: readonly { readonly accountNumber: string; readonly amount: Cents }[],
+  ): Promise<readonly (Instant | null)[]>;
 }
 
 /** The tables of this area. */
@@ -34,7 +43,7 @@ export interface PayeeRepositories {
 }
 
 /** The methods that need one table only. */
-export function plainPayees(open: OpenTable): Omit<Payees, "sentBefore"> {
+export function plainPayees(open: OpenTable): Omit<Payees, "sentBefore" | "lastPaid"> {
   const payees = open("payees");
   return {
     insert: (payee) => payees.insert(payee),

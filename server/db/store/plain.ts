@@ -6,6 +6,7 @@ import { createEmailChanges } from "./emailChanges.ts";
 import { createOutbox } from "./operations.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { createChallenges } from "./plainPeople.ts";
+import { createPaymentRuns } from "./paymentRuns.ts";
 import { createPersonalKeys } from "./personalKeys.ts";
 import { createPersonalRows } from "./personalRows.ts";
 import { createPushSubscriptions } from "./pushSubscriptions.ts";
@@ -21,6 +22,7 @@ export function plainRepositories(open: OpenTable) {
     devices: createDevices(open),
     emailChanges: createEmailChanges(open),
     outbox: createOutbox(open),
+    paymentRuns: createPaymentRuns(open),
     personalKeys: createPersonalKeys(open),
     personalRows: createPersonalRows(open),
     pushSubscriptions: createPushSubscriptions(open),

@@ -10,6 +10,7 @@ type Referenced =
   | "transactions"
   | "entries"
   | "schedules"
+  | "paymentRuns"
   | "approvalRequests";
 
 /** A column: how the database stores a field of a row. */

@@ -4,6 +4,7 @@ import { monthTables } from "./months.ts";
 import { databaseTables } from "./database.ts";
 import { operationsTables } from "./operations.ts";
 import { scheduleTables } from "./schedules.ts";
+import { paymentRunTables } from "./paymentRuns.ts";
 import { peopleTables } from "./people.ts";
 import { signInTables } from "./signIn.ts";
 import type { Table } from "./table.ts";
@@ -15,6 +16,7 @@ export const tables = {
   ...moneyTables,
   ...monthTables,
   ...scheduleTables,
+  ...paymentRunTables,
   ...approvalTables,
   ...operationsTables,
 };

@@ -11,6 +11,7 @@ import type { Log } from "../../kernel/deps.ts";
 import { ConfigError } from "../../kernel/configError.ts";
 import type { Config } from "../config/config.ts";
 import type { Limits } from "../config/limits.ts";
+import { mostBytesOf } from "./bodyLimit.ts";
 import { networkOfSocket } from "./clientAddress.ts";
 import type { Header } from "./headers.ts";
 import { createOpenSockets } from "./openSockets.ts";
@@ -44,7 +45,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   const { router, defaultHeaders, clientAddress, socketsAreSenders = false, limits, log } = parts;
 
   async function answerWithBody(request: Request, incoming: IncomingMessage): Promise<Response> {
-    const body = await readBody(incoming, limits.bodyBytes);
+    const body = await readBody(incoming, mostBytesOf(incoming, limits.bodyBytes));
     if (body === undefined) return router.tooLarge();
     // The adapter expects a body that was already read here.
     Object.assign(incoming, { rawBody: body });

@@ -20,6 +20,10 @@ const account =
 const transaction = "amount createdAt description fromAccountId id initiatorId metadata" +
   " rejectionReason status toAccountId type";
 const payee = "accountNumber id kind limit name note savedAt schedules sent";
+const paymentRun = "createdAt fromAccountId id isSaved name rowCount sameAs state submittedAt" +
+  " total version";
+const paymentRunWithRows = "createdAt fromAccountId id isSaved name rowCount rows sameAs state" +
+  " submittedAt total version";
 const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
   " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
   " shortOn startsOn status toAccountId type until userId weekend zone";
@@ -115,6 +119,13 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   createPayee: payee,
   patchPayee: payee,
   deletePayee: undefined,
+  listPaymentRuns: paymentRun,
+  createPaymentRun: paymentRunWithRows,
+  getPaymentRun: paymentRunWithRows,
+  patchPaymentRun: paymentRunWithRows,
+  deletePaymentRun: undefined,
+  previewPaymentRun: "message place verdict",
+  submitPaymentRun: paymentRunWithRows,
   listApprovalRules: undefined,
   saveApprovalRule: undefined,
   askForApproval: undefined,

@@ -28,7 +28,7 @@ export type SubmissionRefusal =
 export interface Submission {
   readonly customer: Pick<UserRow, "id" | "isFrozen" | "codeAbove">;
   readonly isScheduled: boolean;
-  /** A code was given for it when it was scheduled. */
+  /** A code was given for it when it was scheduled, or for the payment run that it is in. */
   readonly isProved: boolean;
   readonly wanted: NewTransaction;
   readonly limits: SubmissionCase["limits"];

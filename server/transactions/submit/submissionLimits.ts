@@ -21,6 +21,8 @@ interface Request {
   readonly customer: { readonly id: number; readonly codeAbove: Cents | null };
   /** Its customer gave a code for it, or needed none, when they scheduled it. */
   readonly isScheduled: boolean;
+  /** A code was given for it already. */
+  readonly isProved?: boolean;
   readonly wanted: Pick<NewTransaction, "type" | "amount" | "createdAt" | "metadata">;
 }
 
@@ -99,7 +101,7 @@ export function asksForCodeNow(
   request: Request,
   { people, withoutCode }: Counted,
 ): boolean | typeof BUSY {
-  if (request.isScheduled || !mayNeedCode(request)) return false;
+  if (request.isScheduled || request.isProved || !mayNeedCode(request)) return false;
   const { customer: { id, codeAbove }, wanted: { amount } } = request;
   if (!people.has(id)) return BUSY;
   return asksForCode(codeAbove, { amount, withoutCode: withoutCode.get(id) ?? cents(0) });

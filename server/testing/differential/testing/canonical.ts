@@ -5,6 +5,7 @@ export type Kind =
   | "transaction"
   | "schedule"
   | "payee"
+  | "paymentRun"
   | "session"
   | "passkey"
   | "message"
@@ -34,6 +35,8 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   closedAccounts: "account",
   transactionId: "transaction",
   scheduleId: "schedule",
+  paymentRunId: "paymentRun",
+  sameAs: "paymentRun",
   codeId: "code",
   auditId: "audit",
   passkeyId: "passkey",
@@ -41,6 +44,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
 
 /** Fields that only rows of one kind have, to classify the `id` beside them. */
 const kindByNeighbor: readonly (readonly [string, Kind])[] = [
+  ["rowCount", "paymentRun"],
   ["savedAt", "payee"],
   ["accountNumber", "account"],
   ["state", "request"],
@@ -96,10 +100,10 @@ export function canonicalize(ids: SeenIds, value: unknown, kind?: Kind): unknown
     return kind === undefined ? items : items.toSorted();
   }
   if (typeof value === "string") {
-    const [, subject, id] = /^(user|account|transaction|schedule|payee|approval):(\d+)$/
+    const [, subject, id] = /^(user|account|transaction|schedule|payee|payment_run|approval):(\d+)$/
       .exec(value) ?? [];
     if (isSubject(subject)) {
-      return ids.name(subject === "approval" ? "request" : subject, Number(id));
+      return ids.name(kindBySubject[subject], Number(id));
     }
     // Emails to administrators name a page of theirs, and staff members. The audit log has the place
     // where a page of a list continued: a time and the ID of any kind of row.
@@ -119,9 +123,20 @@ export function canonicalize(ids: SeenIds, value: unknown, kind?: Kind): unknown
   return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** The kinds of the audit log's subjects. */
+const kindBySubject = {
+  user: "user",
+  account: "account",
+  transaction: "transaction",
+  schedule: "schedule",
+  payee: "payee",
+  payment_run: "paymentRun",
+  approval: "request",
+} as const;
+
 function isSubject(
   word: string | undefined,
-): word is "user" | "account" | "transaction" | "schedule" | "payee" | "approval" {
+): word is keyof typeof kindBySubject {
   return word !== undefined;
 }
 

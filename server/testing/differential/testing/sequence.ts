@@ -7,6 +7,7 @@ import { moneyGenerators } from "./moneyGenerators.ts";
 import { passkeyGenerators } from "./passkeyGenerators.ts";
 import { userGenerators } from "./userGenerators.ts";
 import { recordGenerators } from "./recordGenerators.ts";
+import { paymentRunGenerators } from "./paymentRunGenerators.ts";
 import { payeeGenerators } from "./payeeGenerators.ts";
 import { scheduleGenerators } from "./scheduleGenerators.ts";
 import { corruptBody } from "./corruptBody.ts";
@@ -23,6 +24,7 @@ const drafters: Readonly<Record<CallName, RequestGenerator>> = {
   ...recordGenerators,
   ...scheduleGenerators,
   ...payeeGenerators,
+  ...paymentRunGenerators,
   ...stepUpGenerators,
 };
 const specs: Readonly<Record<CallName, CallSpec>> = calls;

@@ -1,4 +1,5 @@
 import { at, everyAccount, everyUser, transactionCount } from "../../../db/testing/samples.ts";
+import { viewPaymentRuns } from "../../../paymentRuns/viewPaymentRun.ts";
 import type { Store } from "../../../db/store.ts";
 
 const EVERYTHING = 10_000;
@@ -35,6 +36,7 @@ export async function stateOf(store: Store): Promise<unknown> {
       row.endpoint
     ),
     payees: await Promise.all(users.map(({ id }) => store.payees.listOf(id))),
+    paymentRuns: await Promise.all(users.map(({ id }) => viewPaymentRuns(store, id))),
     passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
     rules: await store.approvalRules.list(),
     requests: (await store.approvalRequests.find({ now: at(0) }, { limit: EVERYTHING })).map(

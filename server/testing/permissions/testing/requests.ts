@@ -9,6 +9,7 @@ import { newUserNames } from "../../samples/people.ts";
 import { userWithRecoveryCode, waitingUniversalCode } from "../../samples/secondFactor.ts";
 import { askedOf, signed, userWithChallenge, withProof } from "../../samples/stepUp.ts";
 import { payeeIdOf, payeeOf } from "../../samples/payees.ts";
+import { paymentRunIdOf, paymentRunOf } from "../../samples/paymentRuns.ts";
 import { scheduleIdOf, scheduleOf } from "../../samples/schedules.ts";
 import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offerAuthenticator, SECRET } from "../../enrolled.ts";
@@ -42,6 +43,9 @@ async function payeePath({ owner, bank }: Cast): Promise<string> {
   await bank.deps.notifier.drain();
   return `/api/payees/${id}`;
 }
+
+const paymentRunPath = async ({ owner }: Cast) =>
+  `/api/payment-runs/${await paymentRunIdOf(owner)}`;
 
 /** One good request of every call; what it is about belongs to the scene's owner. */
 export const requests: Readonly<Record<CallName, Request>> = {
@@ -240,6 +244,22 @@ export const requests: Readonly<Record<CallName, Request>> = {
   createPayee: saying("/api/payees", () => payeeOf),
   patchPayee: async (scene) => ({ path: await payeePath(scene), body: { name: "Renamed" } }),
   deletePayee: async (scene) => ({ path: await payeePath(scene) }),
+  listPaymentRuns: async ({ owner }) => {
+    await paymentRunIdOf(owner);
+    return { path: "/api/payment-runs" };
+  },
+  createPaymentRun: saying("/api/payment-runs", ({ owner }) => paymentRunOf(owner)),
+  getPaymentRun: async (scene) => ({ path: await paymentRunPath(scene) }),
+  patchPaymentRun: async (scene) => ({
+    path: await paymentRunPath(scene),
+    body: { version: 1, name: "Renamed" },
+  }),
+  deletePaymentRun: async (scene) => ({ path: await paymentRunPath(scene) }),
+  previewPaymentRun: async (scene) => ({ path: `${await paymentRunPath(scene)}/verdicts` }),
+  submitPaymentRun: async (scene) => ({
+    path: `${await paymentRunPath(scene)}/submit`,
+    body: { version: 1 },
+  }),
   createSchedule: saying("/api/schedules", ({ owner }) => scheduleOf(owner)),
   patchSchedule: async ({ owner }) => ({
     path: `/api/schedules/${await scheduleIdOf(owner)}`,
