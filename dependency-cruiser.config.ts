@@ -30,12 +30,11 @@ const alone = ["audit", "openapi", "reports", "retention"];
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
   ...{ settings: audited, transactions: audited, personalData: ["audit", "auth"] },
-  notifications: ["^ui/theme/brand\\.ts$"],
+  ...{ notifications: ["^ui/theme/brand\\.ts$"], paymentRuns: ["audit", "transactions"] },
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"], months: [...audited, "statements"] },
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
-  paymentRuns: ["audit", "transactions"],
   ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },
   accounts: ["audit", "notifications", "transactions", "approvalRequests"],
   users: ["audit", "notifications", "accounts", "approvalRequests"],

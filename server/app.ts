@@ -85,12 +85,7 @@ import { createPayeeAction } from "./payees/createPayee.ts";
 import { deletePayeeAction } from "./payees/deletePayee.ts";
 import { listPayeesHandler } from "./payees/listPayees.ts";
 import { patchPayeeAction } from "./payees/patchPayee.ts";
-import { createPaymentRunAction } from "./paymentRuns/createPaymentRun.ts";
-import { deletePaymentRunAction } from "./paymentRuns/deletePaymentRun.ts";
-import { getPaymentRunHandler, listPaymentRunsHandler } from "./paymentRuns/listPaymentRuns.ts";
-import { patchPaymentRunAction } from "./paymentRuns/patchPaymentRun.ts";
-import { previewPaymentRunHandler } from "./paymentRuns/previewPaymentRun.ts";
-import { submitPaymentRunAction } from "./paymentRuns/submitPaymentRun.ts";
+import { paymentRunHandlers } from "./paymentRuns/paymentRunHandlers.ts";
 import { getAlertsHandler, setAlertsAction } from "./alerts/alertSettings.ts";
 import { switchPushOffHandler, switchPushOnHandler } from "./alerts/push.ts";
 import {
@@ -215,13 +210,7 @@ const handlers = {
   createPayee: createPayeeAction,
   patchPayee: patchPayeeAction,
   deletePayee: deletePayeeAction,
-  listPaymentRuns: listPaymentRunsHandler,
-  createPaymentRun: createPaymentRunAction,
-  getPaymentRun: getPaymentRunHandler,
-  patchPaymentRun: patchPaymentRunAction,
-  deletePaymentRun: deletePaymentRunAction,
-  previewPaymentRun: previewPaymentRunHandler,
-  submitPaymentRun: submitPaymentRunAction,
+  ...paymentRunHandlers,
   listApprovalRules: listApprovalRulesHandler,
   saveApprovalRule: saveApprovalRuleAction,
   askForApproval: askForApprovalHandler,

@@ -1,6 +1,6 @@
 import { accountKey, isLikeIban, isOwnNumber } from "#contract/accountNumber.ts";
 import type { Payee, PayeeKind } from "#contract/payees.ts";
-import { foldText, wordsIn } from "#contract/search.ts";
+import { wordsIn } from "#contract/search.ts";
 import { beginsWords } from "./beginsWords.ts";
 
 /** An account number as people read it: an IBAN in groups of four. */

@@ -50,7 +50,7 @@ export function describePaymentRuns(on: string, open: () => Promise<Store>): voi
       expect(second).toMatchObject({ description: "Ben", initiatorId: maya.user.id });
     });
 
-    it("foresee what each row comes to, in order", async () => {
+    it("preview what each row comes to, in order", async () => {
       const maya = await customerWith(bank, 10_000);
       await payeeIdOf(maya, { name: "Zoe", accountNumber: "55 1000 77" });
       const run = await draftOf(maya, [
@@ -171,24 +171,29 @@ export function describePaymentRuns(on: string, open: () => Promise<Store>): voi
       const maya = await customerWith(bank, 100_000);
       await store.users.update(maya.user.id, { codeAbove: cents(3_000) });
       const run = await draftOf(maya, [{ amount: 20 }, { amount: 20 }]);
-      const refused = await submit(maya.ask, run);
-      expect(refused).toMatchObject({
-        status: 403,
-        body: { code: "step_up_required", stepUp: { order: { act: "submit", amount: 40 } } },
-      });
-      const { id } = Object(refused.body).stepUp;
-      const now = bank.clock.now();
-      await store.stepUps.prove([id], { at: now, expiresAt: after(now, minutes(5)) });
-      const headers = { [STEP_UP_HEADER]: String(id) };
-      const other = await draftOf(maya, [{ amount: 20 }, { amount: 20, payee: "Eve" }]);
-      expect(await submit(maya.ask, other, { headers }))
-        .toMatchObject({ body: { code: "step_up_required" } });
-      expect(await submit(maya.ask, run, { headers, places: [1] }))
-        .toMatchObject({ body: { code: "step_up_required" } });
-      expect(outcomesIn(await submit(maya.ask, run, { headers })))
+      const asked = { status: 403, body: { code: "step_up_required" } };
+      const prove = async (version: number) => {
+        const refused = await submit(maya.ask, { ...run, version });
+        expect(refused).toMatchObject(asked);
+        const { id, order } = Object(refused.body).stepUp;
+        expect(order).toMatchObject({ act: "submit", type: "withdrawal", amount: 40 });
+        const now = bank.clock.now();
+        await store.stepUps.prove([id], { at: now, expiresAt: after(now, minutes(5)) });
+        return { [STEP_UP_HEADER]: String(id) };
+      };
+      const headers = await prove(1);
+      const other = await draftOf(maya, [{ amount: 20 }, { amount: 20 }]);
+      expect(await submit(maya.ask, other, { headers })).toMatchObject(asked);
+      expect(await submit(maya.ask, run, { headers, places: [1] })).toMatchObject(asked);
+      const rows = run.rows.map(({ place: _, outcome: __, ...row }) => ({ ...row, payee: "Eve" }));
+      const path = `/api/payment-runs/${run.id}`;
+      await maya.ask({ method: "PATCH", path, body: { version: 1, rows } });
+      const mended = { ...run, version: 2 };
+      expect(await submit(maya.ask, mended, { headers })).toMatchObject(asked);
+      const again = await prove(2);
+      expect(outcomesIn(await submit(maya.ask, mended, { headers: again })))
         .toEqual(["submitted", "submitted"]);
-      expect(await submit(maya.ask, other, { headers }))
-        .toMatchObject({ body: { code: "step_up_required" } });
+      expect(await submit(maya.ask, other, { headers: again })).toMatchObject(asked);
       expect(await sentRows(bank, other)).toEqual([]);
     });
 

@@ -10,7 +10,7 @@ import { dryRun } from "../kernel/effects.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { submitRows } from "./submitRun.ts";
 
-/** Shorter than a month: the same salary each month is no mistake. See docs/decisions.md, D82. */
+/** Shorter than a month: the same salary each month isn't a mistake. See docs/decisions.md, D82. */
 const PAID_WITHIN = days(20);
 
 /** Submits all rows in a transaction of the store that is rolled back, and adds warnings. */

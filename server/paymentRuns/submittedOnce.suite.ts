@@ -8,7 +8,7 @@ import { customerWith, draftOf, outcomesIn, sentRows, submit } from "./testing/r
 const payments = Array.from({ length: 20 }, (_, at) => ({ amount: (100 + at) / 100 }));
 const places = payments.map((_, at) => at + 1);
 
-/** Proves that each row is submitted once, whoever repeats and whatever breaks. */
+/** Proves that each row is submitted once, also if requests are repeated or fail. */
 export function describeSubmittedOnce(on: string, open: () => Promise<Store>): void {
   describe(`a payment run on ${on} is submitted once`, { timeout: 60_000 }, () => {
     let bank: TestBank;
