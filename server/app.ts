@@ -88,11 +88,7 @@ import { patchPayeeAction } from "./payees/patchPayee.ts";
 import { paymentRunHandlers } from "./paymentRuns/paymentRunHandlers.ts";
 import { getAlertsHandler, setAlertsAction } from "./alerts/alertSettings.ts";
 import { switchPushOffHandler, switchPushOnHandler } from "./alerts/push.ts";
-import {
-  freezePaymentsHandler,
-  getPaymentFreezeHandler,
-  unfreezePaymentsAction,
-} from "./paymentFreeze/paymentFreeze.ts";
+import { paymentFreezeHandlers } from "./paymentFreeze/paymentFreeze.ts";
 import { createScheduleAction, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
   getSignedStatementHandler,
@@ -156,9 +152,7 @@ const handlers = {
   setAlerts: setAlertsAction,
   switchPushOn: switchPushOnHandler,
   switchPushOff: switchPushOffHandler,
-  getPaymentFreeze: getPaymentFreezeHandler,
-  freezePayments: freezePaymentsHandler,
-  unfreezePayments: unfreezePaymentsAction,
+  ...paymentFreezeHandlers,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryAction,
   getUniversalCode: getUniversalCodeHandler,

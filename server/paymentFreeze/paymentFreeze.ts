@@ -18,7 +18,7 @@ import { defineAction, type WriteContext } from "../kernel/action.ts";
 /** How many browsers the page still names. */
 const MOST_NAMED = 20;
 
-export const getPaymentFreezeHandler = defineHandler(
+const getPaymentFreezeHandler = defineHandler(
   getPaymentFreeze,
   async ({ actor: { user } }) => ({
     output: viewStop(user),
@@ -29,7 +29,7 @@ export const getPaymentFreezeHandler = defineHandler(
  * Freezes payments. Takes no step-up: a customer who has to stop a thief must not look for their
  * phone first.
  */
-export const freezePaymentsHandler = defineHandler(
+const freezePaymentsHandler = defineHandler(
   freezePayments,
   async (request) => {
     const browser = await deviceHash(request);
@@ -61,7 +61,7 @@ export const freezePaymentsHandler = defineHandler(
  * Unfreezes payments. A thief may know the password, so customers without a second factor get an
  * email code. Checks the schedules that the freeze held up again immediately.
  */
-export const unfreezePaymentsAction = defineAction(
+const unfreezePaymentsAction = defineAction(
   unfreezePayments,
   async (ctx) => {
     const { tx, actor: { user }, now, publicOrigin } = ctx;
@@ -99,3 +99,9 @@ async function lockOwner(
 function viewStop({ stop }: Pick<UserRow, "stop">): PaymentFreezeState {
   return { stoppedAt: stop?.at ?? null, signedOut: [...stop?.signedOut ?? []] };
 }
+
+export const paymentFreezeHandlers = {
+  getPaymentFreeze: getPaymentFreezeHandler,
+  freezePayments: freezePaymentsHandler,
+  unfreezePayments: unfreezePaymentsAction,
+};
