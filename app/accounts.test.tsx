@@ -272,7 +272,8 @@ describe("a transfer that is repeated", () => {
       description: "Gym",
       metadata: { externalAccount: "88 4410" },
     });
-    const detail = { ...earlier, decidedAt: null, isCancelled: false, postings: [] };
+    const known = { decidedAt: null, isCancelled: false, postings: [], corrections: [] };
+    const detail = { ...earlier, ...known };
     const app = renderApp(`/dashboard/accounts?repeat=${earlier.id}`, {
       "GET /api/user": () => userOnTheWire(),
       "GET /api/accounts": () => [checking],

@@ -40,6 +40,7 @@ async function adminPage(patch?: () => Response | Promise<Response>) {
         activeAccounts: 1,
         pendingCount: pending.length,
         pendingAmount: pending.reduce((sum, { amount }) => sum + amount, 0),
+        closedUntil: null,
       };
     },
     [`GET /api/transactions/${done.id}`]: () => ({
@@ -47,6 +48,7 @@ async function adminPage(patch?: () => Response | Promise<Response>) {
       decidedAt: null,
       isCancelled: false,
       postings: [],
+      corrections: [],
     }),
     [`DELETE /api/transactions/${done.id}`]: () => {
       transactions = transactions.filter(({ id }) => id !== done.id);

@@ -32,6 +32,7 @@ function crowdedBank(path: string) {
       decidedAt: null,
       isCancelled: false,
       postings: [],
+      corrections: [],
     }),
   });
   return { app, waiting };

@@ -18,6 +18,7 @@ const detailsOf = (one: typeof rent) => ({
   decidedAt: null,
   isCancelled: false,
   postings: [],
+  corrections: [],
 });
 
 /** The customer's list of transactions, reached from the overview. */

@@ -85,6 +85,7 @@ describe("the overview", () => {
         decidedAt: null,
         isCancelled: false,
         postings: [],
+        corrections: [],
       }),
     };
     for (const find of [() => screen.findByText("Rent"), () => screen.findAllByText("−$25.00")]) {

@@ -54,6 +54,7 @@ describe("a transaction's details", () => {
     decidedAt: row.status === "pending" ? null : "2026-11-21T09:00:00.000Z",
     isCancelled,
     postings: [],
+    corrections: [],
   });
 
   function openedPage(row: typeof pending, more: Parameters<typeof renderApp>[1] = {}) {

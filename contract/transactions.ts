@@ -204,12 +204,13 @@ export type Posting = z.output<typeof posting>;
 
 /**
  * A transaction with its history: when it was approved or rejected, whether its requester canceled
- * it, and its postings, oldest first.
+ * it, its postings, and the IDs of the transactions that correct it, each oldest first.
  */
 export const transactionDetail = z.extend(transaction, {
   decidedAt: z.nullable(instant),
   isCancelled: z.boolean(),
   postings: z.array(posting),
+  corrections: z.array(id),
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 

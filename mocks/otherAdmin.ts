@@ -107,7 +107,11 @@ export async function depositAsOtherAdmin(
   },
 ): Promise<void> {
   const [account] = await bank.store.accounts.listOwnedBy(await idOf(bank, username));
-  const body = { type: "deposit", toAccountId: account?.id, ...deposit };
+  await createAsOtherAdmin(bank, { type: "deposit", toAccountId: account?.id, ...deposit });
+}
+
+/** Creates a transaction. */
+export async function createAsOtherAdmin(bank: MockBank, body: object): Promise<void> {
   await asOtherAdmin(bank, createTransaction, { body });
 }
 

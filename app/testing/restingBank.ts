@@ -30,5 +30,6 @@ export const restingBank: Readonly<Record<string, StubResponse>> = {
     activeAccounts: 0,
     pendingCount: 0,
     pendingAmount: 0,
+    closedUntil: null,
   }),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Metadata } from "#contract/metadata.ts";
 import { instantOf } from "#contract/time.ts";
 import {
   at,
@@ -86,6 +87,22 @@ export function describeTransactions(open: () => Store): void {
       expect(await open().transactions.listOwnedBy(user.id)).toEqual([into, cash, out].map(listed));
       const newest = await open().transactions.listNewest(3);
       expect(newest).toEqual([foreign, into, cash].map(listed));
+    });
+
+    it("name the ones that correct them, oldest first", async () => {
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 0);
+      const { transactions } = open();
+      const insert = (metadata: Metadata | null, changes = {}) =>
+        transactions.insert(newTransaction(user.id, null, account, 1, { metadata, ...changes }));
+      const corrected = await insert(null);
+      const first = await insert({ corrects: corrected.id, note: "Half" }, { createdAt: at(59) });
+      const second = await insert({ corrects: corrected.id }, { createdAt: at(51) });
+      await insert({ corrects: first.id });
+      await insert({ note: corrected.id });
+      const deleted = await insert({ corrects: corrected.id });
+      await transactions.delete(deleted.id, at(55));
+      expect(await transactions.correctionsOf(corrected.id)).toEqual([first, second].map(listed));
+      expect(await transactions.correctionsOf(second.id)).toEqual([]);
     });
 
     it("are counted", async () => {

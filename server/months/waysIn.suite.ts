@@ -217,6 +217,34 @@ export function describeWaysIntoClosedMonth(on: string, open: () => Promise<Stor
       expect(await february()).toBe(before);
     });
 
+    it("is known to staff, and its transactions name what corrects them", async () => {
+      const summary = await cast.owner.ask({ method: "GET", path: "/api/admin/summary" });
+      expect(summary).toMatchObject({ body: { closedUntil: "2026-03-01T00:00:00.000Z" } });
+      const path = `/api/transactions/${ids.completed}`;
+      const namedTo = async ({ ask }: TestPerson) =>
+        Object((await ask({ method: "GET", path })).body).corrections;
+      const before = await namedTo(cast.owner);
+      const { accounts: [theirs] } = await cast.bank.person("customer", {
+        accounts: [{ type: "checking", balance: 1_000 }],
+      });
+      const checking = cast.maya.accounts[0]?.id;
+      const corrects = async (fields: object) => {
+        const body = { amount: 1, metadata: { corrects: ids.completed }, ...fields };
+        return idIn((await cast.create(body)).body);
+      };
+      const first = await corrects({ type: "withdrawal", fromAccountId: checking });
+      const sides = { fromAccountId: theirs?.id, toAccountId: checking };
+      const second = await corrects({ type: "transfer", ...sides });
+      expect(await namedTo(cast.owner)).toEqual([...before, first, second]);
+      expect(await namedTo(cast.maya)).toEqual([...before, first, second]);
+      // Edited, the second one is no longer about the customer.
+      expect((await patch(second, { type: "withdrawal" })).status).toBe(200);
+      expect(await namedTo(cast.owner)).toEqual([...before, first, second]);
+      expect(await namedTo(cast.maya)).toEqual([...before, first]);
+      await cast.owner.ask({ method: "DELETE", path: `/api/transactions/${first}` });
+      expect(await namedTo(cast.maya)).toEqual(before);
+    });
+
     it("keeps its transactions in the lists when their account and their user are deleted", async () => {
       // Their texts are erased.
       const texts = ["description", "foldedDescription", "metadata", "rejectionReason"];

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { id } from "#contract/id.ts";
+import { correctedIdIn, CORRECTS } from "#contract/corrections.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { dayOf } from "#contract/time.ts";
 import { accountIdsOf, type Movement } from "../ledger/entry.ts";
@@ -7,9 +6,6 @@ import type { WriteContext } from "../kernel/action.ts";
 import { requireOpenMonth } from "../rules/openMonth.ts";
 import type { TransactionRow } from "../db/rows.ts";
 import type { CreateContext, TransactionInput } from "./transactionInput.ts";
-
-/** The metadata's field that names the transaction that another one corrects. */
-export const CORRECTS = "corrects";
 
 /**
  * Checks a booking that corrects another transaction: it carries today's date, and moves money of an
@@ -21,11 +17,10 @@ export async function describeBooking(
   { metadata, createdAt = now, description = "" }: TransactionInput,
   movement: Pick<Movement, "fromAccountId" | "toAccountId">,
 ): Promise<string> {
-  const given = metadata?.[CORRECTS];
-  if (given === undefined) return description;
+  if (metadata?.[CORRECTS] === undefined) return description;
   const refuse = (field: string, message: string) => error("invalid_input", { field, message });
-  const { data } = z.safeParse(id, given);
-  const corrected = data && await tx.transactions.byId(data);
+  const id = correctedIdIn(metadata);
+  const corrected = id && await tx.transactions.byId(id);
   if (!corrected) throw refuse(`metadata.${CORRECTS}`, transactionTexts.nothingToCorrect);
   if (dayOf(createdAt, "UTC") !== dayOf(now, "UTC")) {
     throw refuse("createdAt", transactionTexts.correctToday);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { CORRECTS } from "#contract/corrections.ts";
 import { createTransaction, externalAccount } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { ErrorMaker } from "../kernel/appError.ts";
 import { requireNumber } from "../rules/readNumber.ts";
-import { CORRECTS } from "./correction.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit/submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";

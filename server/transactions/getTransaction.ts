@@ -14,7 +14,10 @@ export const getTransactionHandler = defineHandler(
     const { store, actor: { user } } = ctx;
     const transaction = await store.transactions.byId(id);
     if (transaction === undefined) throw ctx.error("not_found");
-    const postings = await store.journal.postingsOfTransaction(id);
+    const [postings, corrections] = await Promise.all([
+      store.journal.postingsOfTransaction(id),
+      store.transactions.correctionsOf(id),
+    ]);
     const own = user.role === "admin"
       ? undefined
       : new Set((await store.accounts.listOwnedBy(user.id)).map((account) => account.id));
@@ -31,6 +34,7 @@ export const getTransactionHandler = defineHandler(
             ? [{ accountId: account, amount, balanceAfter, postedAt, kind }]
             : []
         ),
+        corrections: corrections.flatMap((row) => accountIdsOf(row).some(maySee) ? [row.id] : []),
       },
     };
   },

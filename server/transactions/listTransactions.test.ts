@@ -181,6 +181,7 @@ describe("the bank at a glance", () => {
       activeAccounts: before.activeAccounts + 2,
       pendingCount: before.pendingCount + 1,
       pendingAmount: Math.round((before.pendingAmount + 12.34) * 100) / 100,
+      closedUntil: null,
     });
   });
 });

@@ -1,10 +1,9 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { decideApprovalRequest } from "#contract/approvalRequests.ts";
 import { listMonths } from "#contract/months.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import { callAs } from "#mocks/callAs.ts";
-import { addStaffMember, requestApprovalAs } from "#mocks/colleagues.ts";
-import type { MockBank } from "#mocks/mockBank.ts";
+import { closeMonth, monthBefore, requestClosing } from "#mocks/closeMonth.ts";
+import { addStaffMember } from "#mocks/colleagues.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -17,29 +16,6 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "admin" },
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
-
-async function deskOf(bank: MockBank, username: "admin" | "zoe") {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, username);
-  return desk;
-}
-
-/** The month that is `back` months before the current one. */
-async function monthBefore(bank: MockBank, back: number): Promise<string> {
-  const months = await callAs(await deskOf(bank, "admin"), listMonths, {});
-  return String(Object(months)[back]?.month);
-}
-
-async function requestClosing(bank: MockBank, month: string): Promise<number> {
-  const body = { call: "closeMonth", input: { month }, why: "The statements are sent" } as const;
-  return await requestApprovalAs(bank, "admin", body);
-}
-
-async function close(bank: MockBank, month: string) {
-  const params = { id: await requestClosing(bank, month) };
-  const body = { verdict: "approve" } as const;
-  await callAs(await deskOf(bank, "zoe"), decideApprovalRequest, { params, body });
-}
 
 const tableOf = async ({ canvas }: Play) =>
   within(await canvas.findByRole("table", { name: "Months" }));
@@ -69,10 +45,7 @@ export const Requested = meta.story({
 });
 
 export const Closed = meta.story({
-  async beforeEach({ bank }) {
-    await addStaffMember(bank, "zoe");
-    await close(bank, await monthBefore(bank, 3));
-  },
+  beforeEach: async ({ bank }) => await closeMonth(bank, await monthBefore(bank, 3)),
   play: async (context) => {
     const table = await tableOf(context);
     await table.findByText(/^Closed by .*, approved by Zoe Lindqvist$/);
@@ -87,7 +60,9 @@ export const PendingInTheWay = meta.story({
     const [account] = await bank.store.accounts.listOwnedBy(maya?.id ?? 0);
     const createdAt = `${await monthBefore(bank, 1)}-15T12:00:00.000Z`;
     const body = { type: "deposit", toAccountId: account?.id, amount: 5, status: "pending" };
-    await callAs(await deskOf(bank, "admin"), createTransaction, { body: { ...body, createdAt } });
+    const desk = bank.anotherBrowser();
+    await signIn(desk, "admin");
+    await callAs(desk, createTransaction, { body: { ...body, createdAt } });
   },
   play: () => expectTexts("Has pending transactions", /^Approve or reject \d+ pending/),
 });

@@ -1,15 +1,20 @@
 import { useState } from "react";
-import { createTransaction } from "#contract/transactions.ts";
+import { CORRECTS } from "#contract/corrections.ts";
+import { createTransaction, type Transaction } from "#contract/transactions.ts";
 import type { Cents } from "#contract/money.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { FormDialog, useKey } from "#app/shell/FormDialog.tsx";
 import { useAct } from "#app/shell/useAct.ts";
-import { bodyOf, emptyDraft, errorsIn, type TransactionDraft } from "./draft.ts";
+import { CorrectionNote } from "./Correction.tsx";
+import { bodyOf, emptyDraft, errorsIn, reversalOf, type TransactionDraft } from "./draft.ts";
 import { TransactionFields } from "./TransactionFields.tsx";
+import { TransactionSubject } from "./TransactionSubject.tsx";
 
 export interface CreateTransactionProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** The transaction in a closed month that the new one corrects. */
+  readonly corrected?: Transaction;
 }
 
 interface Submission {
@@ -17,9 +22,25 @@ interface Submission {
   readonly key: string;
 }
 
-/** Section 2, create transaction: posted right away, or created as pending. */
-export function CreateTransaction({ isOpen, onClose }: CreateTransactionProps) {
-  const [draft, setDraft] = useState(emptyDraft);
+const creating = {
+  title: "Create Transaction",
+  submitLabel: "Create transaction",
+  pendingLabel: "Creating...",
+};
+
+const correcting = (corrected: Transaction) => ({
+  title: `Correct transaction ${corrected.id}`,
+  subject: <TransactionSubject transaction={corrected} />,
+  submitLabel: "Correct transaction",
+  pendingLabel: "Correcting...",
+});
+
+/**
+ * Section 2, create transaction: posted right away, or created as pending. A correction starts as
+ * the reversal of the corrected transaction, and carries today's date.
+ */
+export function CreateTransaction({ isOpen, onClose, corrected }: CreateTransactionProps) {
+  const [draft, setDraft] = useState(() => corrected ? reversalOf(corrected) : emptyDraft);
   const { key, renew } = useKey();
 
   function change(next: TransactionDraft) {
@@ -27,40 +48,55 @@ export function CreateTransaction({ isOpen, onClose }: CreateTransactionProps) {
     renew();
   }
 
+  function finish() {
+    onClose();
+    change(emptyDraft);
+  }
+
   const { mutate, isPending } = useAct({
     run: (client, submission: Submission) =>
       client.request(
         createTransaction,
-        { body: bodyOf(submission.draft) },
+        {
+          body: {
+            ...bodyOf(submission.draft),
+            ...corrected && { metadata: { [CORRECTS]: corrected.id } },
+          },
+        },
         { idempotencyKey: submission.key },
       ),
-    done: (_, { id }) => ({ title: "Transaction created", description: `Its ID is ${id}.` }),
+    done: (_, { id }) => ({
+      title: "Transaction created",
+      description: corrected
+        ? `Transaction ${id} corrects transaction ${corrected.id}.`
+        : `Its ID is ${id}.`,
+    }),
     failed: "Error creating transaction",
     refetch: refetchMoney,
-    onDone() {
-      onClose();
-      change(emptyDraft);
-    },
+    onDone: finish,
+    onAsked: finish,
   });
 
   return (
     <FormDialog
-      title="Create Transaction"
+      {...corrected ? correcting(corrected) : creating}
       isOpen={isOpen}
       onClose={onClose}
       errors={errorsIn(draft)}
       isPending={isPending}
-      submitLabel="Create transaction"
-      pendingLabel="Creating..."
       onSubmit={() =>
         draft.amount !== null && mutate({ draft: { ...draft, amount: draft.amount }, key })}
     >
       {(fieldOf) => (
-        <TransactionFields
-          draft={draft}
-          onChange={change}
-          fieldOf={fieldOf}
-        />
+        <>
+          {corrected && <CorrectionNote corrected={corrected} />}
+          <TransactionFields
+            draft={draft}
+            onChange={change}
+            fieldOf={fieldOf}
+            isDatedToday={corrected !== undefined}
+          />
+        </>
       )}
     </FormDialog>
   );

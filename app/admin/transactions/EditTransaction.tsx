@@ -8,6 +8,8 @@ import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { seenFieldsOf, transactionAgain } from "../seen.ts";
 import { useAct } from "#app/shell/useAct.ts";
 import { useDirectory } from "../useDirectory.ts";
+import { useClosedMonths } from "./closedMonths.ts";
+import { CreateTransaction } from "./CreateTransaction.tsx";
 import { changesIn, draftOf, errorsIn, staysConfirmed, withConfirmed } from "./draft.ts";
 import { TransactionFields } from "./TransactionFields.tsx";
 import { TransactionSubject } from "./TransactionSubject.tsx";
@@ -17,9 +19,18 @@ export interface EditTransactionProps {
   readonly onClose: () => void;
 }
 
-/** Section 2, transaction edit: the server reverses the old postings and posts the new values. */
-export function EditTransaction({ transaction, ...rest }: EditTransactionProps) {
-  return transaction && <Editing key={transaction.id} transaction={transaction} {...rest} />;
+/**
+ * Section 2, transaction edit: the server reverses the old postings and posts the new values. A
+ * transaction in a closed month is corrected instead, also if the month is closed while the form is
+ * open.
+ */
+export function EditTransaction({ transaction, onClose }: EditTransactionProps) {
+  const isInClosedMonth = useClosedMonths();
+  if (transaction === null) return null;
+  const { id } = transaction;
+  return isInClosedMonth(transaction)
+    ? <CreateTransaction key={id} corrected={transaction} isOpen onClose={onClose} />
+    : <Editing key={id} transaction={transaction} onClose={onClose} />;
 }
 
 function Editing(

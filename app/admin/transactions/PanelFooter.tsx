@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2, Undo2 } from "lucide-react";
 import type { Transaction } from "#contract/transactions.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
@@ -10,10 +10,12 @@ import { isDecided, useDecisions } from "../Decisions.tsx";
 import { DecisionMade, dropSecondClick } from "../DecisionButtons.tsx";
 import type { Decision } from "../decisionWords.ts";
 import { dimmedWhileIgnored } from "../ignoredPresses.ts";
+import { isCorrectable, useClosedMonths } from "./closedMonths.ts";
 
 export interface PanelFooterProps {
   readonly transaction: Transaction;
   readonly onDecide: (status: Decision) => void;
+  /** Edits the transaction, or corrects it if its month is closed. */
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
@@ -22,6 +24,7 @@ export interface PanelFooterProps {
 export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFooterProps) {
   const mayDecide = useMay("decide");
   const mayBook = useMay("book");
+  const isInClosedMonth = useClosedMonths();
   const decided = useDecisions().decidedHere.get(transaction.id);
   const button = (status: Decision, label: string, tone: "primary" | "secondary") => (
     <Button
@@ -38,6 +41,11 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
     </Button>
   );
   if (decided === undefined && transaction.status !== "pending") {
+    if (isInClosedMonth(transaction)) {
+      return mayBook && isCorrectable(transaction) && (
+        <Button tone="secondary" icon={<Undo2 aria-hidden />} onPress={onEdit}>Correct</Button>
+      );
+    }
     return mayBook && (
       <>
         <Button tone="secondary" icon={<Pencil aria-hidden />} onPress={onEdit}>Edit</Button>

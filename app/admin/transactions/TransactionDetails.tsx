@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { monthName } from "#contract/texts/months.ts";
 import type { Transaction, TransactionDetail } from "#contract/transactions.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
@@ -26,6 +27,8 @@ import { transactionRisk, transactionRiskWords } from "../risk.ts";
 import { Section } from "../Section.tsx";
 import { MovementList } from "../MovementList.tsx";
 import { ApprovalCard, approvalFacts } from "./ApprovalCard.tsx";
+import { monthIn, useClosedMonths } from "./closedMonths.ts";
+import { correctionFacts } from "./Correction.tsx";
 
 export interface TransactionDetailsProps {
   readonly transaction: Transaction;
@@ -94,7 +97,8 @@ export function TransactionDetails(
           ["Reason", status === "rejected" ? <Reason key="why" of={transaction} /> : null],
           ["Description", transaction.description || <Quiet key="none">None</Quiet>],
           ["Submitted by", nameOf(initiatorId)],
-          ["Date", <DateTime key="date" value={transaction.createdAt} format="admin" />],
+          ["Date", <DateInMonth key="date" of={transaction} />],
+          ...correctionFacts(transaction, detail),
         ]}
       />
       {watchedId !== null && (
@@ -113,12 +117,25 @@ export function TransactionDetails(
   );
 }
 
+/** Its date, and whether the month of that date is closed. */
+function DateInMonth({ of: transaction }: { readonly of: Transaction }) {
+  const isClosed = useClosedMonths()(transaction);
+  return (
+    <>
+      <DateTime value={transaction.createdAt} format="admin" />
+      {isClosed && <Quiet as="div">{`${monthName(monthIn(transaction))} is closed`}</Quiet>}
+    </>
+  );
+}
+
 /** The rejection's reason as the customer got it, or a button to give one. */
-function Reason({ of: { id, rejectionReason } }: { readonly of: Transaction }) {
+function Reason({ of: transaction }: { readonly of: Transaction }) {
+  const { id, rejectionReason } = transaction;
   const { explain } = useDecisions();
   const mayDecide = useMay("decide");
+  const isClosed = useClosedMonths()(transaction);
   if (rejectionReason !== null) return <span>{rejectionReason}</span>;
-  if (!mayDecide) return <Quiet>None</Quiet>;
+  if (!mayDecide || isClosed) return <Quiet>None</Quiet>;
   return <Link data-screen-only onPress={() => explain([id])}>Give a reason</Link>;
 }
 

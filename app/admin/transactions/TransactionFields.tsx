@@ -23,6 +23,8 @@ export interface TransactionFieldsProps {
   readonly isStatusFixed?: boolean;
   /** A customer confirmed type, accounts and amount, and they stay. */
   readonly isConfirmed?: boolean;
+  /** It carries the date on which it's posted, so there is no date to choose. */
+  readonly isDatedToday?: boolean;
 }
 
 const types = transactionType.options.map((id) => ({ id, label: transactionTypeName(id) }));
@@ -48,7 +50,7 @@ function warningAbout(id: number | null, owners: Directory): string | undefined 
 
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
-  { draft, onChange, fieldOf, isStatusFixed = false, isConfirmed = false }: TransactionFieldsProps,
+  { draft, onChange, fieldOf, isStatusFixed, isConfirmed, isDatedToday }: TransactionFieldsProps,
 ) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { accounts, owners, onType } = useAccountChoices([
@@ -61,7 +63,7 @@ export function TransactionFields(
   );
   const change = (patch: Partial<TransactionDraft>) => onChange({ ...draft, ...patch });
   const fixed = isConfirmed ? { isDisabled: true } : {};
-  const side = (name: "fromAccountId" | "toAccountId", label: string) => {
+  const sideField = (name: "fromAccountId" | "toAccountId", label: string) => {
     const id = draft[name];
     return (
       <ComboBox
@@ -97,8 +99,8 @@ export function TransactionFields(
           onSelect={(status) => change({ status })}
         />
       </PairOfFields>
-      {draft.type !== "deposit" && side("fromAccountId", "From Account")}
-      {draft.type !== "withdrawal" && side("toAccountId", "To Account")}
+      {draft.type !== "deposit" && sideField("fromAccountId", "From Account")}
+      {draft.type !== "withdrawal" && sideField("toAccountId", "To Account")}
       <MoneyField
         {...fieldOf("amount")}
         label="Amount"
@@ -113,13 +115,15 @@ export function TransactionFields(
         value={draft.description}
         onChange={(description) => change({ description })}
       />
-      <DateTimeField
-        {...fieldOf("createdAt")}
-        label="Date"
-        description="Leave blank to use the date it's posted."
-        value={draft.createdAt}
-        onChange={(createdAt) => change({ createdAt })}
-      />
+      {!isDatedToday && (
+        <DateTimeField
+          {...fieldOf("createdAt")}
+          label="Date"
+          description="Leave blank to use the date it's posted."
+          value={draft.createdAt}
+          onChange={(createdAt) => change({ createdAt })}
+        />
+      )}
     </>
   );
 }

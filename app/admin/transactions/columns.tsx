@@ -18,6 +18,7 @@ import { RowButtons } from "../Actions.tsx";
 import { DecisionButtons } from "../DecisionButtons.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { useDecisions } from "../Decisions.tsx";
+import { isCorrectable, useClosedMonths } from "./closedMonths.ts";
 
 type AdminColumn = DataColumn<AdminRow>;
 
@@ -173,12 +174,13 @@ interface RowActionsProps {
   readonly onEdit: (transaction: Transaction) => void;
 }
 
-/** The buttons of one row: approve and reject while it's pending, else view and edit. */
+/** The buttons of one row: approve and reject while it's pending, else view and edit or correct. */
 function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
   const { id, status } = transaction;
   const { decidedHere } = useDecisions();
   const mayDecide = useMay("decide");
   const mayBook = useMay("book");
+  const isClosed = useClosedMonths()(transaction);
   if (mayDecide && (status === "pending" || decidedHere.has(id))) {
     return <DecisionButtons transaction={transaction} />;
   }
@@ -192,14 +194,14 @@ function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
       >
         View
       </Button>
-      {mayBook && (
+      {mayBook && (!isClosed || isCorrectable(transaction)) && (
         <Button
           tone="quiet"
           size="row"
-          aria-label={`Edit transaction ${id}`}
+          aria-label={`${isClosed ? "Correct" : "Edit"} transaction ${id}`}
           onPress={() => onEdit(transaction)}
         >
-          Edit
+          {isClosed ? "Correct" : "Edit"}
         </Button>
       )}
     </RowButtons>

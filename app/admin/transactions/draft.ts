@@ -88,6 +88,20 @@ export function draftOf(transaction: Transaction): TransactionDraft {
   };
 }
 
+const reversedTypes = {
+  deposit: "withdrawal",
+  withdrawal: "deposit",
+  transfer: "transfer",
+} as const;
+
+/** Returns a draft that moves a transaction's money back, dated when it's posted. */
+export function reversalOf(
+  { type, fromAccountId, toAccountId, amount }: Transaction,
+): TransactionDraft {
+  const sides = { fromAccountId: toAccountId, toAccountId: fromAccountId };
+  return { ...emptyDraft, ...sides, type: reversedTypes[type], amount };
+}
+
 /**
  * Returns whether an edit must keep what the customer confirmed. Only a completed payment that
  * stays completed may differ.

@@ -1,4 +1,5 @@
 import { LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { correctedIdIn } from "#contract/corrections.ts";
 import { placeOfTransaction } from "#contract/transactionList.ts";
 import { DuplicateRow } from "../errors.ts";
 import {
@@ -69,6 +70,9 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     async listOwnedBy(userId) {
       return newestFirst(matchTransactions(unit, { userId })).map(asListed);
     },
+    correctionsOf: async (id) =>
+      all().filter(({ metadata }) => correctedIdIn(metadata) === id)
+        .toSorted((one, other) => one.id - other.id).map(asListed),
     async list(filter, { limit, before, sorted }) {
       const found = matchTransactions(unit, filter);
       const rows = sorted === undefined

@@ -75,7 +75,7 @@ function transactionReads(
 
 function transactionLists(
   sql: Sql,
-): Pick<Transactions, "listNewest" | "listOwnedBy" | "list" | "listCounted"> {
+): Pick<Transactions, "listNewest" | "listOwnedBy" | "correctionsOf" | "list" | "listCounted"> {
   const { all: allOf } = createReader(sql, listedTransactionIn);
 
   /** Caches the conditions, because a list, its count, and both of its halves use one search. */
@@ -114,6 +114,12 @@ function transactionLists(
         )
         order by created_at desc, id desc`;
       return await allOf`${owned}`;
+    },
+    async correctionsOf(id) {
+      const corrections = fragment`
+        select ${listed} from transactions
+        where metadata ->> 'corrects' = ${String(id)} and deleted_at is null order by id`;
+      return await allOf`${corrections}`;
     },
     async list(filter, page) {
       if (!isWellEstimated(filter)) return await searched(filter, page);

@@ -67,6 +67,9 @@ create unique index transactions_initial_deposit on transactions (to_account_id)
 -- Payments from an account to an account number at another bank, which may be new.
 create index transactions_payees on transactions (from_account_id, payee_key(metadata))
   where type = 'withdrawal' and deleted_at is null;
+-- The transactions that correct another one.
+create index transactions_corrections on transactions ((metadata ->> 'corrects'))
+  where metadata ->> 'corrects' is not null and deleted_at is null;
 create trigger transactions_stay before delete or truncate on transactions
   for each statement execute function refuse_removal();
 

@@ -79,6 +79,8 @@ export interface Transactions {
     page: TransactionPage,
     most: number,
   ): Promise<CountedPage>;
+  /** The transactions whose metadata says that they correct this one, oldest first. */
+  correctionsOf(id: number): Promise<ListedTransaction[]>;
   /** An account's initial deposit, as `insert` knows it. */
   initialDepositOf(accountId: number): Promise<TransactionRow | undefined>;
   /** Locks one transaction until the surrounding transaction ends. */

@@ -102,7 +102,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   getOverview: "hasCompleted months pendingCount recent",
   createTransaction: transaction,
   getTransaction:
-    "amount createdAt decidedAt description fromAccountId id initiatorId isCancelled" +
+    "amount corrections createdAt decidedAt description fromAccountId id initiatorId isCancelled" +
     " metadata postings rejectionReason status toAccountId type",
   patchTransaction: undefined,
   cancelTransaction: transaction,
