@@ -25,16 +25,15 @@ const drivers = ["@electric-sql/pglite", "postgres"];
 const appEntry = "^app/(api/browserBank\\.ts|mountApp\\.tsx)$";
 
 const audited = ["audit", "approvalRequests"];
-const alone = ["audit", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(alone.map((area) => [area, []])),
+  ...{ audit: [], openapi: [], reports: [], retention: [] },
   ...{ settings: audited, transactions: audited, personalData: ["audit", "auth"] },
   ...{ notifications: ["^ui/theme/brand\\.ts$"], paymentRuns: ["audit", "transactions"] },
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"], months: [...audited, "statements"] },
   schedules: ["audit", "notifications", "transactions"],
-  payees: ["audit", "notifications", "schedules"],
+  ...{ accounting: ["statements"], payees: ["audit", "notifications", "schedules"] },
   ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },
   accounts: ["audit", "notifications", "transactions", "approvalRequests"],
   users: ["audit", "notifications", "accounts", "approvalRequests"],
@@ -75,6 +74,7 @@ const layers: Readonly<Record<string, Layer>> = {
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
       if (name === "schedules") packages.push("temporal-polyfill");
+      if (name === "accounting") packages.push("fflate");
       if (name === "statements") packages.push("bidi-js", "pdfkit");
       if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
       return [name, server(`${name}/`, [...upToRules, ...others], packages)];

@@ -18,10 +18,8 @@ function not(notShown: string) {
 
 const content = ["loading", "empty", "typical", "huge", "refused", "offline"] as const;
 const people = ["sessionExpired", "frozenPerson", "frozenAccount", "otherRole"] as const;
-
 const { blocked } = stories("overview-overviewscreen", "blocked");
 const ofTheAdmin = { ...stories("admin-adminscreen", "sessionExpired", "otherRole"), blocked };
-
 const noCall = not("This page sends no requests.");
 const noSession = not("This page doesn't need a session.");
 const sameForAll = not("The page is the same for all users.");
@@ -170,6 +168,10 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   "/dashboard/settings?tab=security passkeys": {
     ...ofSettings,
     ...stories("settings-passkeys-passkeys", ...content),
+  },
+  "/dashboard/settings?tab=categories": {
+    ...ofSettings,
+    ...stories("settings-categories-categories", ...content, "frozenPerson"),
   },
   "/dashboard/support": {
     ...stories("chat-customerchat", ...content, "sessionExpired", "frozenPerson", "otherRole"),

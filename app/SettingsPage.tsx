@@ -7,6 +7,7 @@ import { space } from "#ui/theme/space.ts";
 import { LegalLinks } from "./shell/LegalLinks.tsx";
 import { type SettingsTab, settingsTabs } from "./settings/address.ts";
 import { AlertsSection } from "./settings/AlertsSection.tsx";
+import { CategoriesTab } from "./settings/categories/CategoriesTab.tsx";
 import { NotificationsTab } from "./settings/NotificationsTab.tsx";
 import { ProfileTab } from "./settings/ProfileTab.tsx";
 import { SecurityTab } from "./settings/SecurityTab.tsx";
@@ -29,6 +30,7 @@ function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
     profile: { label: "Profile", content: <ProfileTab onSaved={onUserChanged} /> },
     notifications: { label: "Notifications", content: <Notifications /> },
     security: { label: "Security", content: <SecurityTab onPasswordChanged={onUserChanged} /> },
+    categories: { label: "Categories", content: <CategoriesTab /> },
   };
   const chosen = settingsTabs.find((tab) => tab === params.get("tab")) ?? settingsTabs[0];
   return (

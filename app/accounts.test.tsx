@@ -273,7 +273,7 @@ describe("a transfer that is repeated", () => {
       metadata: { externalAccount: "88 4410" },
     });
     const known = { decidedAt: null, isCancelled: false, postings: [], corrections: [] };
-    const detail = { ...earlier, ...known };
+    const detail = { ...earlier, ...known, category: null };
     const app = renderApp(`/dashboard/accounts?repeat=${earlier.id}`, {
       "GET /api/user": () => userOnTheWire(),
       "GET /api/accounts": () => [checking],

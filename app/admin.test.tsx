@@ -47,6 +47,7 @@ async function adminPage(patch?: () => Response | Promise<Response>) {
       ...done,
       decidedAt: null,
       isCancelled: false,
+      category: null,
       postings: [],
       corrections: [],
     }),

@@ -31,6 +31,7 @@ function crowdedBank(path: string) {
       ...waiting,
       decidedAt: null,
       isCancelled: false,
+      category: null,
       postings: [],
       corrections: [],
     }),

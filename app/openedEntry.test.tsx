@@ -17,6 +17,7 @@ const detailsOf = (one: typeof rent) => ({
   ...one,
   decidedAt: null,
   isCancelled: false,
+  category: null,
   postings: [],
   corrections: [],
 });

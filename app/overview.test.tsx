@@ -84,6 +84,7 @@ describe("the overview", () => {
         ...rent,
         decidedAt: null,
         isCancelled: false,
+        category: null,
         postings: [],
         corrections: [],
       }),

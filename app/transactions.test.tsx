@@ -53,6 +53,7 @@ describe("a transaction's details", () => {
     ...row,
     decidedAt: row.status === "pending" ? null : "2026-11-21T09:00:00.000Z",
     isCancelled,
+    category: null,
     postings: [],
     corrections: [],
   });

@@ -18,8 +18,11 @@ describe("everything on a page that the browser translates keeps its texts", () 
     expect((await visitTranslated(path, "maya")).length).toBeGreaterThan(0);
   });
 
-  it.each(["profile", "notifications", "security"])("on %s of the settings", async (tab) => {
-    const path = `/dashboard/settings?tab=${tab}`;
-    expect((await visitTranslated(path, "maya", "[role=tab]")).length).toBeGreaterThan(0);
-  });
+  it.each(["profile", "notifications", "security", "categories"])(
+    "on %s of the settings",
+    async (tab) => {
+      const path = `/dashboard/settings?tab=${tab}`;
+      expect((await visitTranslated(path, "maya", "[role=tab]")).length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -1,10 +1,12 @@
 import { accountCalls } from "./accounts.ts";
+import { accountingCalls } from "./accounting.ts";
 import { approvalRequestCalls } from "./approvalRequests.ts";
 import { approvalRuleCalls } from "./approvalRules.ts";
 import { adjustmentCalls } from "./adjustments.ts";
 import { authenticatorCalls } from "./authenticator.ts";
 import { auditCalls } from "./audit.ts";
 import { bookCalls } from "./books.ts";
+import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { emailChangeCalls } from "./emailChange.ts";
 import { forecastCalls } from "./forecast.ts";
@@ -72,6 +74,8 @@ export const calls = {
   ...approvalRuleCalls,
   ...approvalRequestCalls,
   ...statementCalls,
+  ...categoryCalls,
+  ...accountingCalls,
   ...summaryCalls,
   ...auditCalls,
   ...bookCalls,

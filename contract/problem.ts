@@ -48,6 +48,7 @@ export const problemCodes = [
   "too_many_payees",
   "payment_run_submitted",
   "too_many_payment_runs",
+  "too_many_category_rules",
   "schedule_over",
   "already_decided",
   "confirmed_by_customer",

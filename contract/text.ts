@@ -15,6 +15,7 @@ export const longest = {
   recoveryCode: 43,
   description: 200,
   rejectionReason: 200,
+  category: 40,
   message: 2_000,
   settingKey: 64,
   settingValue: 1_024,

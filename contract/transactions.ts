@@ -209,6 +209,8 @@ export type Posting = z.output<typeof posting>;
 export const transactionDetail = z.extend(transaction, {
   decidedAt: z.nullable(instant),
   isCancelled: z.boolean(),
+  /** The caller's own category; null for staff. */
+  category: z.nullable(z.string()),
   postings: z.array(posting),
   corrections: z.array(id),
 });

@@ -90,12 +90,8 @@ import { getAlertsHandler, setAlertsAction } from "./alerts/alertSettings.ts";
 import { switchPushOffHandler, switchPushOnHandler } from "./alerts/push.ts";
 import { paymentFreezeHandlers } from "./paymentFreeze/paymentFreeze.ts";
 import { createScheduleAction, previewScheduleHandler } from "./schedules/createSchedule.ts";
-import {
-  getSignedStatementHandler,
-  getStatementHandler,
-  listStatementKeysHandler,
-} from "./statements/signedStatement.ts";
-import { getStatementPdfHandler } from "./statements/statementPdf.ts";
+import { accountingHandlers } from "./accounting/accountingHandlers.ts";
+import { statementHandlers } from "./statements/statementHandlers.ts";
 import { getForecastHandler } from "./schedules/getForecast.ts";
 import { listSchedulesHandler } from "./schedules/listSchedules.ts";
 import { patchScheduleAction } from "./schedules/patchSchedule.ts";
@@ -211,10 +207,8 @@ const handlers = {
   listApprovalRequests: listApprovalRequestsHandler,
   decideApprovalRequest: decideApprovalRequestHandler,
   withdrawApprovalRequest: withdrawApprovalRequestAction,
-  getStatement: getStatementHandler,
-  getSignedStatement: getSignedStatementHandler,
-  getStatementPdf: getStatementPdfHandler,
-  listStatementKeys: listStatementKeysHandler,
+  ...statementHandlers,
+  ...accountingHandlers,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   exportAudit: exportAuditHandler,

@@ -46,7 +46,7 @@ export const customerPages: readonly PageEntry[] = [
   {
     id: "statement",
     label: "Statement",
-    words: "print month paper",
+    words: "print month paper accounting export archive bookkeeper",
     href: "/dashboard/transactions/statement",
     icon: icons.text,
   },
@@ -69,6 +69,13 @@ export const customerPages: readonly PageEntry[] = [
     label: "Security",
     words: "settings password passkey two-factor authenticator sessions devices",
     href: "/dashboard/settings?tab=security",
+    icon: icons.settings,
+  },
+  {
+    id: "categories",
+    label: "Categories",
+    words: "settings category rules accounting bookkeeper",
+    href: "/dashboard/settings?tab=categories",
     icon: icons.settings,
   },
   {

@@ -21,6 +21,7 @@ import { externalAccountOf } from "#app/format/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
+import { CategoryFact } from "./CategoryFact.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 import { Postings } from "./Postings.tsx";
 import { stepWords } from "./stepWords.tsx";
@@ -102,6 +103,11 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
         <Fact label="Reference">
           <span translate="no">{paymentReference(id)}</span>
         </Fact>
+        {detail.data && (
+          <Fact label="Category">
+            <CategoryFact transactionId={id} category={detail.data.category} />
+          </Fact>
+        )}
       </Facts>
       <Section>
         <Title>Timeline</Title>

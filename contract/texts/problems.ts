@@ -69,6 +69,10 @@ export const problems = {
     status: 409,
     message: "You've reached the maximum number of draft payment runs",
   },
+  too_many_category_rules: {
+    status: 409,
+    message: "You've reached the maximum number of category rules",
+  },
   schedule_over: { status: 409, message: "This scheduled transfer has ended" },
   confirmed_by_customer: {
     status: 409,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeApprovalRows } from "./approvals.suite.ts";
 import { describeAtomicity } from "./atomicity.suite.ts";
 import { describeAuditArchive, describeAuditChain } from "./auditChain.suite.ts";
+import { describeCategoryRows } from "./categories.suite.ts";
 import { describeChatMessages } from "./chatMessages.suite.ts";
 import { describeClosing } from "./closing.suite.ts";
 import { describeConcurrency } from "./concurrency.suite.ts";
@@ -76,6 +77,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeUnsentEmails(store);
     describeSchedules(store);
     describePayees(store);
+    describeCategoryRows(store);
     describeAlerts(store);
     describePushSubscriptions(store);
     describeSettings(store);

@@ -73,6 +73,9 @@ export const policy = {
   },
   /** Statements as PDF of one person: each is up to a second's work. */
   statementPdfs: { most: 30, window: minutes(10) },
+  /** Accounting files of a month, and archives of a year, for one customer. */
+  accountingExports: { most: 60, window: minutes(10) },
+  accountingArchives: { most: 10, window: hours(1) },
   /** Exports of their own data of one user: each reads everything about them. */
   dataExports: { most: 10, window: hours(24) },
   secondFactor: {
@@ -201,14 +204,11 @@ export const policy = {
     /** Active ones of one customer. */
     perCustomer: 50,
   },
-  payees: {
-    /** Per customer. */
-    perCustomer: 200,
-  },
-  paymentRuns: {
-    /** Drafts per customer. */
-    drafts: 20,
-  },
+  payees: { perCustomer: 200 },
+  /** Drafts of one customer. */
+  paymentRuns: { drafts: 20 },
+  /** Of one customer; `pastTransactions`: how many of the newest ones rules are applied to. */
+  categories: { rulesPerCustomer: 100, pastTransactions: 2_000 },
   decisions: {
     /** How long an administrator may undo a rejection: longer than the app offers it. */
     undoWithin: seconds(10),

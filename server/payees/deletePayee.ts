@@ -4,7 +4,7 @@ import { stoppedProgress } from "../schedules/progress.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 import { defineAction } from "../kernel/action.ts";
 
-/** Removes a payee. Frozen customers may too, because it only ends payments. */
+/** Removes a payee, and the category rules that look for it. Frozen customers may too, because it only ends payments. */
 export const deletePayeeAction = defineAction(
   deletePayee,
   async (ctx, { params: { id }, body }) => {
@@ -26,6 +26,7 @@ export const deletePayeeAction = defineAction(
         });
       }
     }
+    await tx.categories.deleteRulesOfPayee(id);
     await tx.payees.delete(id);
     const before = { accountNumber: lastFour(payee.accountNumber), kind: payee.kind };
     await record(ctx, "payee.removed", `payee:${id}`, { before });

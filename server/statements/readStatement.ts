@@ -6,7 +6,7 @@ import { numberEnd } from "../audit/record.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { SessionContext } from "../kernel/handler.ts";
 import { monthOf } from "../ledger/months.ts";
-import { statementOf } from "../ledger/statement.ts";
+import { type PostedLeg, statementOf } from "../ledger/statement.ts";
 import { factsAt } from "./factsAt.ts";
 
 type Asked = CallInput<typeof getStatement>;
@@ -22,24 +22,46 @@ export interface ReadStatement {
   readonly name: string;
 }
 
-/**
- * Locks the account's row while its postings are read, so that balance and entries are of one
- * moment. Throws `not_found` if the account isn't the caller's.
- */
+/** An account and all its postings, oldest first. */
+interface AccountLedger {
+  readonly account: AccountRow;
+  readonly postings: readonly PostedLeg[];
+}
+
+/** Reads the statement of some days. Throws `not_found` if the account isn't the caller's. */
 export async function readStatement(
   ctx: SessionContext<"not_found">,
   { params, query }: Pick<Asked, "params" | "query">,
 ): Promise<ReadStatement> {
-  const { store, actor: { user }, now, error } = ctx;
+  return await statementFrom(ctx, await readLedger(ctx, params.id), query);
+}
+
+/**
+ * Locks the account's row while its postings are read, so that balance and entries are of one
+ * moment. Throws `not_found` if the account isn't the caller's.
+ */
+export async function readLedger(
+  { store, actor: { user }, error }: SessionContext<"not_found">,
+  id: number,
+): Promise<AccountLedger> {
   // Checked before the lock, so a caller can't block other users' accounts.
-  const owned = await store.accounts.byId(params.id);
+  const owned = await store.accounts.byId(id);
   if (owned?.userId !== user.id) throw error("not_found");
-  const { account, postings, days } = await store.transaction(async (tx) => {
-    const [account] = await tx.accounts.lock([params.id]);
+  return await store.transaction(async (tx) => {
+    const [account] = await tx.accounts.lock([id]);
     if (account === undefined) throw error("not_found");
-    const postings = await tx.journal.postingsOf(account.id);
-    return { account, postings, days: daysOf(query, account, now) };
+    return { account, postings: await tx.journal.postingsOf(account.id) };
   });
+}
+
+/** Returns the statement of some days. */
+export async function statementFrom(
+  ctx: SessionContext<"not_found">,
+  { account, postings }: AccountLedger,
+  query: Asked["query"],
+): Promise<ReadStatement> {
+  const { actor: { user }, now } = ctx;
+  const days = daysOf(query, account, now);
   const since = startOfDay(days.from, days.zone);
   const until = startOfDay(dayAfter(days.to), days.zone);
   const { bank, madeAt, fullName, ...read } = await headAt(ctx, { account, user }, until);

@@ -1,16 +1,11 @@
-import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
-import { toCamt } from "#contract/camt.ts";
-import { plainAmount } from "#contract/plainAmount.ts";
 import { signPdf } from "#contract/signedPdf.ts";
 import { writeStatement } from "#contract/signedStatement.ts";
-import { datedDay, entryReference, getStatementPdf } from "#contract/statements.ts";
-import { dayOf, startOfDay } from "#contract/time.ts";
-import { describe, transactionTypeName } from "#contract/transactionWords.ts";
-import { brands } from "#ui/theme/brand.ts";
+import { getStatementPdf } from "#contract/statements.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { countTry, refuseFor } from "../kernel/throttle.ts";
 import { delay } from "../kernel/timers.ts";
-import { dayAfter, type ReadStatement, readStatement } from "./readStatement.ts";
+import { camtOf, csvOf } from "./dataFiles.ts";
+import { readStatement } from "./readStatement.ts";
 
 export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx, input) => {
   const { store, policy, actor: { user }, error, statementSigner, timers } = ctx;
@@ -60,34 +55,3 @@ export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx,
     file: { name: `${name}.pdf`, type: "application/pdf" },
   };
 });
-
-function csvOf({ statement: { entries, currency, zone } }: ReadStatement): string {
-  const header = [
-    ...["Date", "Dated", "Type", "Description", "Amount", "Balance", "Currency", "Reference"],
-  ];
-  const rows = entries.map((entry) =>
-    csvLine([
-      dayOf(entry.at, zone),
-      datedDay(entry, zone) ?? "",
-      transactionTypeName(entry.type),
-      csvText(describe(entry)),
-      plainAmount(entry.amount, currency),
-      plainAmount(entry.balance, currency),
-      currency,
-      String(entry.transactionId ?? entryReference(entry)),
-    ])
-  );
-  return BYTE_ORDER_MARK + csvLine(header) + rows.join("");
-}
-
-function camtOf({ statement, account, fullName, madeAt }: ReadStatement): string {
-  const { opening, closing, entries, currency, from, to, zone } = statement;
-  const ledger = {
-    account,
-    bounds: { opening, closing },
-    period: { from: startOfDay(from, zone), to: startOfDay(dayAfter(to), zone) },
-    entries,
-  };
-  const { legalName } = brands.kestrel;
-  return toCamt([ledger], { currency, now: madeAt, zone, bank: legalName, owner: fullName });
-}

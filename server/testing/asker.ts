@@ -11,7 +11,7 @@ export interface TestRequest {
 
 export interface TestResponse {
   readonly status: number;
-  /** Parsed JSON, the bytes of a PDF, or the text of anything else; undefined without a body. */
+  /** Parsed JSON, bytes of a PDF or ZIP, the text of anything else, or undefined without a body. */
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -37,7 +37,7 @@ export function asker(app: Exchange, cookie: string | undefined): Ask {
     });
     const response = await app.fetch(request, { clientAddress: "192.0.2.1" });
     const { status, headers: told } = response;
-    if (told.get("content-type") === "application/pdf") {
+    if (isOfBytes.has(told.get("content-type") ?? "")) {
       return { status, body: new Uint8Array(await response.arrayBuffer()), headers: told };
     }
     const text = await response.text();
@@ -48,6 +48,8 @@ export function asker(app: Exchange, cookie: string | undefined): Ask {
     };
   };
 }
+
+const isOfBytes: ReadonlySet<string> = new Set(["application/pdf", "application/zip"]);
 
 function isJson({ headers }: Response): boolean {
   return headers.get("content-type") === "application/json";

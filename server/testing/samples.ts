@@ -1,6 +1,7 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { accountSamples } from "./samples/accounts.ts";
+import { accountingSamples } from "./samples/accounting.ts";
 import { approvalSamples } from "./samples/approvals.ts";
 import { secondFactorSamples } from "./samples/secondFactor.ts";
 import { stepUpSamples } from "./samples/stepUp.ts";
@@ -23,6 +24,7 @@ export function statusOf(name: CallName): number {
 /** A good request for every call; a new call does not compile without one. */
 export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {
   ...accountSamples,
+  ...accountingSamples,
   ...approvalSamples,
   ...secondFactorSamples,
   ...stepUpSamples,

@@ -1,6 +1,7 @@
 import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { frozenAmong } from "../rules/freeze.ts";
+import { categorizeNew } from "../rules/categorize.ts";
 import { lapseBalances, lapseSuperseded } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { staffLimits } from "../rules/limits.ts";
@@ -60,6 +61,9 @@ export async function createByAdmin(
     createdAt: wanted.createdAt ?? now,
     rejectionReason: null,
   });
+  const owners = accounts.map(({ userId }) => userId);
+  const rules = await tx.categories.rulesOf(owners);
+  await categorizeNew(tx, rules, [{ transaction, owners }]);
   if (proof !== undefined) {
     await keepSignatures(tx, [{ proof, transactionId: transaction.id, at: now }]);
   }

@@ -24,11 +24,13 @@ export const getTransactionHandler = defineHandler(
     const maySee = (accountId: number) => own === undefined || own.has(accountId);
     if (!accountIdsOf(transaction).some(maySee)) throw ctx.error("not_found");
     const shown = viewTransaction(transaction);
+    const categories = await store.categories.of(user.id, own === undefined ? [] : [id]);
     return {
       output: {
         ...(readsMasks(user) ? maskTransaction(shown) : shown),
         decidedAt: transaction.decidedAt,
         isCancelled: isCancelled(transaction),
+        category: categories.get(id) ?? null,
         postings: postings.flatMap(({ account, amount, balanceAfter, postedAt, kind }) =>
           typeof account === "number" && balanceAfter !== null && maySee(account)
             ? [{ accountId: account, amount, balanceAfter, postedAt, kind }]

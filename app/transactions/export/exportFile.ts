@@ -6,7 +6,7 @@ import { monthOf } from "../statement/address.ts";
 import { toCamt } from "#contract/camt.ts";
 import { transactionTable } from "./transactionTable.ts";
 import { type LedgerOptions, ledgersOf } from "./ledgers.ts";
-import { toOfx } from "./ofx.ts";
+import { toOfx } from "#contract/ofx.ts";
 
 export type ExportFormat = "xlsx" | "csv" | "ofx" | "camt";
 

@@ -3,7 +3,7 @@ import { instantOf } from "#contract/time.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
 import { toCamt } from "#contract/camt.ts";
 import { ledgersOf } from "./ledgers.ts";
-import { toOfx } from "./ofx.ts";
+import { toOfx } from "#contract/ofx.ts";
 import { accountStatements } from "./testing/accountStatements.ts";
 import { plainAmount } from "#contract/plainAmount.ts";
 

@@ -4,7 +4,7 @@ import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { toCamt } from "#contract/camt.ts";
 import { ledgersOf } from "./ledgers.ts";
-import { toOfx } from "./ofx.ts";
+import { toOfx } from "#contract/ofx.ts";
 import { accountStatements } from "./testing/accountStatements.ts";
 
 const parties = {

@@ -19,6 +19,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import { styled } from "#ui/theme/styled.ts";
+import { AccountingExport } from "./AccountingExport.tsx";
 import { monthName, monthOf, monthsSince, startOfMonth } from "./address.ts";
 import { monthQuery } from "./monthQuery.ts";
 import { SaveSigned } from "./SaveSigned.tsx";
@@ -76,6 +77,7 @@ export function StatementScreen() {
               Print
             </Button>
             <SaveSigned account={account} currency={preferredCurrency} start={start} />
+            <AccountingExport account={account} currency={preferredCurrency} start={start} />
           </Buttons>
         )}
       />
@@ -139,13 +141,14 @@ const Buttons = styled.div`
     }
   }
 
-  /* Account and month have a line each, and the buttons share one. */
+  /* Account, month, and the last button have a line each, and two buttons share one. */
   @media ${media.under640} {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     width: 100%;
 
-    > :nth-child(-n + 2) {
+    > :nth-child(-n + 2),
+    > :last-child {
       grid-column: 1 / -1;
     }
   }

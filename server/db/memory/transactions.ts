@@ -66,6 +66,12 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     insert: async (transaction) => insert(transaction),
     insertTogether: async (wanted) => wanted.map((transaction) => insert(transaction).id),
     byId: async (id) => byId(id),
+    async originsOf(ids) {
+      return ids.flatMap((id) => {
+        const row = transactions.get(id);
+        return row ? [{ id, initiatorId: row.initiatorId, metadata: row.metadata }] : [];
+      });
+    },
     listNewest: async (limit) => newestFirst(all()).slice(0, limit).map(asListed),
     async listOwnedBy(userId) {
       return newestFirst(matchTransactions(unit, { userId })).map(asListed);

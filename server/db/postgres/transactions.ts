@@ -48,11 +48,16 @@ function sqlTransactions(sql: Sql): Transactions {
 /** Reads of single transactions, and their locks. */
 function transactionReads(
   sql: Sql,
-): Pick<Transactions, "byId" | "initialDepositOf" | "lock" | "tryLock"> {
-  const { first } = createReader(sql, transactionIn);
+): Pick<Transactions, "byId" | "originsOf" | "initialDepositOf" | "lock" | "tryLock"> {
+  const { first, all } = createReader(sql, transactionIn);
 
   return {
     byId: (id) => first`select * from transactions where id = ${id} and deleted_at is null`,
+    async originsOf(ids) {
+      if (ids.length === 0) return [];
+      const rows = await all`select * from transactions where ${idIsIn(ids)}`;
+      return rows.map(({ id, initiatorId, metadata }) => ({ id, initiatorId, metadata }));
+    },
     initialDepositOf: (accountId) =>
       first`
         select * from transactions where to_account_id = ${accountId}

@@ -8,6 +8,7 @@ import operations from "./7-operations.sql" with { type: "text" };
 import approvals from "./8-approvals.sql" with { type: "text" };
 import months from "./9-months.sql" with { type: "text" };
 import erasure from "./10-erasure.sql" with { type: "text" };
+import categories from "./12-categories.sql" with { type: "text" };
 import paymentRuns from "./13-payment-runs.sql" with { type: "text" };
 
 /** The version of the schema in the first release. */
@@ -25,6 +26,7 @@ export const schema: readonly string[] = [
   approvals,
   months,
   erasure,
+  categories,
   paymentRuns,
 ];
 

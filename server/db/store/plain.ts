@@ -1,6 +1,7 @@
 import type { OpenTable } from "../../kernel/tables/rows.ts";
 import { createAlerts } from "./alerts.ts";
 import { createAuthenticators } from "./authenticators.ts";
+import { createCategories } from "./categories.ts";
 import { createDevices } from "./devices.ts";
 import { createEmailChanges } from "./emailChanges.ts";
 import { createOutbox } from "./operations.ts";
@@ -18,6 +19,7 @@ import { createUnsentEmails } from "./unsentEmails.ts";
 export function plainRepositories(open: OpenTable) {
   return {
     alerts: createAlerts(open),
+    categories: createCategories(open),
     challenges: createChallenges(open),
     devices: createDevices(open),
     emailChanges: createEmailChanges(open),

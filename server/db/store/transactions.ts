@@ -54,7 +54,10 @@ export interface CountedPage {
 /** Everything an administrator may change about a transaction. */
 export type TransactionChange = Omit<TransactionRow, "id" | "initiatorId">;
 
-/** Deleted transactions are in none of the answers. */
+/** Who asked for a transaction, and what else its row says that entries don't. */
+export type TransactionOrigin = Pick<TransactionRow, "id" | "initiatorId" | "metadata">;
+
+/** Deleted transactions are in none of the answers but of `originsOf`. */
 export interface Transactions {
   /**
    * Throws DuplicateRow ("metadata") for a second initial deposit of an account: a deposit whose
@@ -64,6 +67,8 @@ export interface Transactions {
   /** Inserts several, none an initial deposit, and returns their IDs in their order. */
   insertTogether(transactions: readonly NewTransaction[]): Promise<readonly number[]>;
   byId(id: number): Promise<TransactionRow | undefined>;
+  /** Returns who asked for these transactions. Unlike all others, also for deleted ones. */
+  originsOf(ids: readonly number[]): Promise<TransactionOrigin[]>;
   /** The newest `limit` of all customers, newest first. */
   listNewest(limit: number): Promise<ListedTransaction[]>;
   /** Every transaction with a side among this user's accounts, newest first. */

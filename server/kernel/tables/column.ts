@@ -11,6 +11,7 @@ type Referenced =
   | "entries"
   | "schedules"
   | "paymentRuns"
+  | "payees"
   | "approvalRequests";
 
 /** A column: how the database stores a field of a row. */

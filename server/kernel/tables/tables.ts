@@ -1,4 +1,5 @@
 import { approvalTables } from "./approvals.ts";
+import { categoryTables } from "./categories.ts";
 import { moneyTables } from "./money.ts";
 import { monthTables } from "./months.ts";
 import { databaseTables } from "./database.ts";
@@ -17,6 +18,7 @@ export const tables = {
   ...monthTables,
   ...scheduleTables,
   ...paymentRunTables,
+  ...categoryTables,
   ...approvalTables,
   ...operationsTables,
 };

@@ -1,3 +1,5 @@
+import { describeAccounting } from "../../accounting/accounting.suite.ts";
+import { describeCategories } from "../../accounting/categories.suite.ts";
 import { describeAccountRaces } from "../../accounts/accountRaces.suite.ts";
 import { describeClockSteps } from "./clockSteps.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
@@ -43,6 +45,8 @@ describeCorrections("memory", open);
 describeStaleWrites("memory", open);
 describeMaskedSearch("memory", open);
 describeSignedStatements("memory", open);
+describeAccounting("memory", open);
+describeCategories("memory", open);
 describePastStatements("memory", open, 60);
 describeTransactionSearch("memory", open);
 describeManyMatches("memory", open);

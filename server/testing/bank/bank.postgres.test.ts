@@ -1,5 +1,7 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { describeAccounting } from "../../accounting/accounting.suite.ts";
+import { describeCategories } from "../../accounting/categories.suite.ts";
 import { describeAccountRaces } from "../../accounts/accountRaces.suite.ts";
 import { describeMoneyLock } from "../../accounts/moneyLock.suite.ts";
 import { describeClockSteps } from "./clockSteps.suite.ts";
@@ -48,6 +50,8 @@ await onPostgres((server) => {
   describeStaleWrites("PostgreSQL", open);
   describeMaskedSearch("PostgreSQL", open);
   describeSignedStatements("PostgreSQL", open);
+  describeAccounting("PostgreSQL", open);
+  describeCategories("PostgreSQL", open);
   describePastStatements("PostgreSQL", open, 15);
   describeTransactionSearch("PostgreSQL", open);
   describeManyMatches("PostgreSQL", open);

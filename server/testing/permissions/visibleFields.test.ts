@@ -24,6 +24,7 @@ const paymentRun = "createdAt fromAccountId id isSaved name rowCount sameAs stat
   " total version";
 const paymentRunWithRows = "createdAt fromAccountId id isSaved name rowCount rows sameAs state" +
   " submittedAt total version";
+const categoryRule = "category contains id payeeId";
 const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
   " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
   " shortOn startsOn status toAccountId type until userId weekend zone";
@@ -102,8 +103,8 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   getOverview: "hasCompleted months pendingCount recent",
   createTransaction: transaction,
   getTransaction:
-    "amount corrections createdAt decidedAt description fromAccountId id initiatorId isCancelled" +
-    " metadata postings rejectionReason status toAccountId type",
+    "amount category corrections createdAt decidedAt description fromAccountId id initiatorId" +
+    " isCancelled metadata postings rejectionReason status toAccountId type",
   patchTransaction: undefined,
   cancelTransaction: transaction,
   deleteTransaction: undefined,
@@ -132,6 +133,15 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   listApprovalRequests: undefined,
   decideApprovalRequest: undefined,
   withdrawApprovalRequest: undefined,
+  listCategoryRules: categoryRule,
+  createCategoryRule: categoryRule,
+  patchCategoryRule: categoryRule,
+  deleteCategoryRule: undefined,
+  previewCategoryRule: "examined matches newest",
+  applyCategoryRules: "categorized examined",
+  setCategory: "category",
+  getAccountingExport: undefined,
+  getAccountingArchive: undefined,
   getStatement: "closing entries opening",
   getSignedStatement: undefined,
   getStatementPdf: undefined,

@@ -6,6 +6,7 @@ import type {
   TransactionRow,
   UserRow,
 } from "../../db/rows.ts";
+import type { CategoryRuleRow } from "../../db/store/categories.ts";
 import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
 import { BUSY } from "../../kernel/groupCommit.ts";
@@ -54,6 +55,8 @@ export interface Group {
   readonly counted: Counted;
   /** Of those who have stopped their payments: what goes to account numbers that they have paid. */
   readonly paid: ReadonlySet<Submission>;
+  /** The requesters' rules for categories. */
+  readonly categoryRules: readonly CategoryRuleRow[];
 }
 
 export async function lookUp(tx: Repositories, requests: readonly Submission[]): Promise<Group> {
@@ -61,12 +64,14 @@ export async function lookUp(tx: Repositories, requests: readonly Submission[]):
   const most = Math.max(...requests.map(({ limits }) => limits.perCustomer));
   const proofs = requests.flatMap(({ proof }) => proof?.id ?? []);
   // Proofs are read after the locks: any use of a proof has held the lock of this account.
-  const [accounts, kept, { waiting, ownLimits, settings }, proved] = await Promise.all([
+  const [accounts, kept, limits, proved, categoryRules] = await Promise.all([
     tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
     keptBefore(tx, requests),
     tx.limits.waitingBy(people, { most, settings: limitSettings }),
     proofs.length === 0 ? [] : tx.stepUps.find(proofs),
+    tx.categories.rulesOf(people),
   ]);
+  const { waiting, ownLimits, settings } = limits;
   const stopped = requests.filter(({ wanted: { fromAccountId } }) => {
     const source = fromAccountId === null ? undefined : accounts.get(fromAccountId);
     return source !== undefined && source !== "locked" && source.owner.stop !== null;
@@ -78,6 +83,7 @@ export async function lookUp(tx: Repositories, requests: readonly Submission[]):
     proofs: new Map(proved.map((row) => [row.id, row])),
     counted: await countFor(tx, limitsIn(settings), ownLimits, requests),
     paid: await paidBefore(tx, stopped),
+    categoryRules,
   };
 }
 

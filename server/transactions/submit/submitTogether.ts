@@ -8,6 +8,7 @@ import { BUSY } from "../../kernel/groupCommit.ts";
 import { isSameRequest, type Keys, Repeated } from "../../kernel/idempotency.ts";
 import { judgeSubmission } from "../../ledger/submission.ts";
 import { limitMessage } from "../../rules/limits.ts";
+import { categorizeNew } from "../../rules/categorize.ts";
 import { alertsOfPayment } from "../../rules/raiseAlerts.ts";
 import { keepSignatures, proves, type UsedProof } from "../../rules/stepUp.ts";
 import { asksForCodeNow, count, limitFor } from "./submissionLimits.ts";
@@ -64,6 +65,14 @@ export async function submitTogether(
     }
     return { transaction, owners };
   });
+  await categorizeNew(
+    tx,
+    group.categoryRules,
+    accepted.map(({ request: { wanted, customer } }, at) => ({
+      transaction: { ...wanted, id: ids[at] ?? 0 },
+      owners: [customer.id],
+    })),
+  );
   if (alerts.length > 0) await tx.alerts.add(alerts);
   for (const [keys, rows] of kept) await keys.keep(tx, rows);
   if (used.length > 0) {

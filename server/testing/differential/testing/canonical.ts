@@ -6,6 +6,7 @@ export type Kind =
   | "schedule"
   | "payee"
   | "paymentRun"
+  | "categoryRule"
   | "session"
   | "passkey"
   | "message"
@@ -40,12 +41,14 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   codeId: "code",
   auditId: "audit",
   passkeyId: "passkey",
+  payeeId: "payee",
 };
 
 /** Fields that only rows of one kind have, to classify the `id` beside them. */
 const kindByNeighbor: readonly (readonly [string, Kind])[] = [
   ["rowCount", "paymentRun"],
   ["savedAt", "payee"],
+  ["contains", "categoryRule"],
   ["accountNumber", "account"],
   ["state", "request"],
   ["username", "user"],

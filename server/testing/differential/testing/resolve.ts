@@ -14,7 +14,7 @@ export interface PlaceholderIds {
 }
 
 const PLACEHOLDER =
-  /\{(user|account|transaction|schedule|payee|paymentRun|session|passkey|message|request|handle|recovery|sent|confirm|challenge):(-?\d+)\}/g;
+  /\{(user|account|transaction|schedule|payee|paymentRun|categoryRule|session|passkey|message|request|handle|recovery|sent|confirm|challenge):(-?\d+)\}/g;
 const NOBODY = 2_147_483_647;
 
 /** A value with each placeholder replaced: alone it becomes the id itself, in a text its digits. */
@@ -74,7 +74,7 @@ function pick(known: readonly number[], at: number): number {
 function isKind(word: string): word is Kind {
   return [
     ...["user", "account", "transaction", "schedule", "payee", "session", "passkey", "message"],
-    ...["paymentRun", "request"],
+    ...["paymentRun", "categoryRule", "request"],
   ].includes(
     word,
   );

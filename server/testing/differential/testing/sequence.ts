@@ -2,6 +2,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { type Rng, seededRng } from "./rng.ts";
 import { everyone, type RequestGenerator } from "./generator.ts";
+import { accountingGenerators } from "./accountingGenerators.ts";
 import { approvalGenerators } from "./approvalGenerators.ts";
 import { moneyGenerators } from "./moneyGenerators.ts";
 import { passkeyGenerators } from "./passkeyGenerators.ts";
@@ -17,6 +18,7 @@ import { newPasswords } from "./words.ts";
 
 /** A call without a drafter does not compile. */
 const drafters: Readonly<Record<CallName, RequestGenerator>> = {
+  ...accountingGenerators,
   ...approvalGenerators,
   ...moneyGenerators,
   ...passkeyGenerators,

@@ -37,6 +37,7 @@ export async function stateOf(store: Store): Promise<unknown> {
     ),
     payees: await Promise.all(users.map(({ id }) => store.payees.listOf(id))),
     paymentRuns: await Promise.all(users.map(({ id }) => viewPaymentRuns(store, id))),
+    categoryRules: await store.categories.rulesOf(users.map(({ id }) => id)),
     passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
     rules: await store.approvalRules.list(),
     requests: (await store.approvalRequests.find({ now: at(0) }, { limit: EVERYTHING })).map(

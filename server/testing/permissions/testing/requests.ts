@@ -15,6 +15,7 @@ import { transferOf } from "../../samples/transactions.ts";
 import { appCode, enrol, offerAuthenticator, SECRET } from "../../enrolled.ts";
 import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
 import { PASSWORD } from "../../testBank.ts";
+import { accountingRequests } from "./accountingRequests.ts";
 import type { Scene } from "./scene.ts";
 
 /** The people and the bank of a scene, on any store. */
@@ -265,6 +266,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: `/api/schedules/${await scheduleIdOf(owner)}`,
     body: { isNextPaused: true },
   }),
+  ...accountingRequests,
   getStatement: async (scene) => ({
     path: `${ownAccount(scene)}/entries?from=2024-03-01&to=2024-03-31`,
   }),

@@ -1,10 +1,9 @@
-import type { AccountType } from "#contract/accounts.ts";
-import { plainAmount } from "#contract/plainAmount.ts";
-import { entryWords, truncate } from "#contract/entryWords.ts";
-import { datedDay, entryReference, type StatementEntry } from "#contract/statements.ts";
-import type { Instant } from "#contract/time.ts";
-import type { Ledger } from "./ledgers.ts";
-import { type Element, element, serializeElement, textElement } from "#contract/xml.ts";
+import type { Account, AccountType } from "./accounts.ts";
+import { entryWords, truncate } from "./entryWords.ts";
+import { plainAmount } from "./plainAmount.ts";
+import { datedDay, entryReference, type StatementEntry } from "./statements.ts";
+import type { Instant } from "./time.ts";
+import { type Element, element, serializeElement, textElement } from "./xml.ts";
 
 export interface OfxOptions {
   readonly currency: string;
@@ -13,6 +12,15 @@ export interface OfxOptions {
   readonly now: Instant;
   /** Time zone of the dates. */
   readonly zone: string;
+}
+
+/** One account with its posted entries. */
+export interface OfxLedger {
+  /** Its balance is the one at the end of the period. */
+  readonly account: Pick<Account, "accountNumber" | "accountType" | "balance">;
+  readonly entries: readonly StatementEntry[];
+  /** The end is exclusive. Default: from the first entry to the last, with the balance of now. */
+  readonly period?: { readonly from: Instant; readonly to: Instant };
 }
 
 const declarations = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n' +
@@ -57,8 +65,9 @@ function statementTransaction(
   );
 }
 
-function statement({ account, entries }: Ledger, options: OfxOptions): Element {
+function statement({ account, entries, period }: OfxLedger, options: OfxOptions): Element {
   const { currency, bank, now } = options;
+  const { from, to } = period ?? { from: entries[0]?.at ?? now, to: entries.at(-1)?.at ?? now };
   return element(
     "STMTTRNRS",
     textElement("TRNUID", "0"),
@@ -74,21 +83,21 @@ function statement({ account, entries }: Ledger, options: OfxOptions): Element {
       ),
       element(
         "BANKTRANLIST",
-        textElement("DTSTART", time(entries[0]?.at ?? now)),
-        textElement("DTEND", time(entries.at(-1)?.at ?? now)),
+        textElement("DTSTART", time(from)),
+        textElement("DTEND", time(to)),
         ...entries.map((entry) => statementTransaction(entry, options)),
       ),
       element(
         "LEDGERBAL",
         textElement("BALAMT", plainAmount(account.balance, currency)),
-        textElement("DTASOF", time(now)),
+        textElement("DTASOF", time(period?.to ?? now)),
       ),
     ),
   );
 }
 
 /** Ledgers as Open Financial Exchange 2.2: one statement for each account. */
-export function toOfx(ledgers: readonly Ledger[], options: OfxOptions): string {
+export function toOfx(ledgers: readonly OfxLedger[], options: OfxOptions): string {
   return declarations + serializeElement(element(
     "OFX",
     element(
