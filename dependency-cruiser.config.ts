@@ -1,6 +1,7 @@
 /** The allowed imports of every file: its own layer, and the layers and packages listed here. */
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 import deno from "./deno.json" with { type: "json" };
+import { areas } from "./scripts/serverAreas.ts";
 
 interface Layer {
   /** Its files: a pattern of their paths. */
@@ -23,24 +24,6 @@ const flow = ["react-dom", "react-router", "@tanstack/react-query", "xstate", "@
 const wires = ["@hono/node-server", "@opentelemetry/api", "nodemailer", "web-push", "ws"];
 const drivers = ["@electric-sql/pglite", "postgres"];
 const appEntry = "^app/(api/browserBank\\.ts|mountApp\\.tsx)$";
-
-const audited = ["audit", "approvalRequests"];
-/** The server's areas, and the other ones that each knows: one way only. */
-const areas: Readonly<Record<string, readonly string[]>> = {
-  ...{ audit: [], openapi: [], reports: [], retention: [] },
-  ...{ settings: audited, transactions: audited, personalData: ["audit", "auth"] },
-  ...{ notifications: ["^ui/theme/brand\\.ts$"], paymentRuns: ["audit", "transactions"] },
-  statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
-  ...{ chat: ["auth"], realtime: ["transactions"], months: [...audited, "statements"] },
-  schedules: ["audit", "notifications", "transactions"],
-  ...{ accounting: ["statements"], payees: ["audit", "notifications", "schedules"] },
-  ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },
-  accounts: ["audit", "notifications", "transactions", "approvalRequests"],
-  users: ["audit", "notifications", "accounts", "approvalRequests"],
-  auth: ["audit", "approvalRequests", "notifications", "settings", "accounts", "users"],
-  paymentFreeze: ["audit", "notifications", "users", "auth"],
-  dualControl: [...audited, "auth", "transactions", "accounts", "users", "settings", "months"],
-};
 
 const upToDb = ["contract", "ledger", "tables", "db"];
 const upToRules = [...upToDb, "kernel", "rules"];

@@ -83,6 +83,7 @@ export const listAccounts = defineCall({
   method: "GET",
   path: "/api/accounts",
   access: "signedIn",
+  company: "see",
   permission: "seeCustomers",
   query: z.strictObject({
     limit: z.optional(limit()),

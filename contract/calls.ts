@@ -8,6 +8,9 @@ import { auditCalls } from "./audit.ts";
 import { bookCalls } from "./books.ts";
 import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
+import { companyRequestCalls } from "./companyRequests.ts";
+import { companyRuleCalls } from "./companyRules.ts";
+import { companyCalls } from "./companies.ts";
 import { emailChangeCalls } from "./emailChange.ts";
 import { forecastCalls } from "./forecast.ts";
 import { monthCalls } from "./months.ts";
@@ -57,6 +60,9 @@ export const calls = {
   ...userSessionCalls,
   ...userCalls,
   ...personalDataCalls,
+  ...companyCalls,
+  ...companyRuleCalls,
+  ...companyRequestCalls,
   ...passwordCalls,
   ...emailChangeCalls,
   ...accountCalls,

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { CompanyRight } from "./companyRole.ts";
 import type { ProblemCode } from "./problem.ts";
 import type { Permission } from "./staff.ts";
 
@@ -52,6 +53,8 @@ interface Call {
    * `ETag` is a hash of the response. `scoped`: `own` for a customer, `content` for an admin.
    */
   readonly conditional?: "own" | "scoped" | "content";
+  /** The right with which a member can make the call for a company; without it, no one can. */
+  readonly company?: CompanyRight;
   /** Also open to staff who must set up a second factor before anything else. */
   readonly beforeSecondFactor?: true;
 }

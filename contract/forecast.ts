@@ -43,6 +43,7 @@ export const getForecast = defineCall({
   method: "GET",
   path: "/api/forecast",
   access: "customer",
+  company: "see",
   status: 200,
   output: forecast,
   conditional: "content",

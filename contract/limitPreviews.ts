@@ -22,6 +22,7 @@ export const previewLimit = defineCall({
   method: "POST",
   path: "/api/limit-previews",
   access: "customer",
+  company: "prepare",
   body: z.strictObject({
     type: z.enum(["transfer", "withdrawal"]),
     amount,

@@ -33,6 +33,7 @@ export const getOverview = defineCall({
   method: "GET",
   path: "/api/overview",
   access: "customer",
+  company: "see",
   query: z.strictObject({ zone: z.optional(zone) }),
   status: 200,
   output: overview,

@@ -150,6 +150,7 @@ export const listSchedules = defineCall({
   method: "GET",
   path: "/api/schedules",
   access: "signedIn",
+  company: "see",
   permission: "seeCustomers",
   query: z.strictObject({ userId: z.optional(queryId) }),
   status: 200,

@@ -71,6 +71,7 @@ export const getStatement = defineCall({
   method: "GET",
   path: "/api/accounts/{id}/entries",
   access: "customer",
+  company: "see",
   params: idParams,
   query: z.strictObject({
     from: z.optional(statementDay),

@@ -83,6 +83,7 @@ export const listTransactions = defineCall({
   method: "GET",
   path: "/api/transactions",
   access: "signedIn",
+  company: "see",
   permission: "seeCustomers",
   query: z.strictObject({
     limit: z.optional(limit()),
@@ -122,6 +123,7 @@ export const sumTransactions = defineCall({
   method: "GET",
   path: "/api/transaction-sums",
   access: "customer",
+  company: "see",
   query: z.strictObject(transactionFilter),
   status: 200,
   output: z.object({ count: z.int(), in: money, out: money, between: money }),

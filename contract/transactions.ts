@@ -61,6 +61,7 @@ export const createTransaction = defineCall({
   method: "POST",
   path: "/api/transactions",
   access: "signedIn",
+  company: "prepare",
   permission: "book",
   body: z.strictObject({
     type: transactionType,
@@ -163,6 +164,7 @@ export const cancelTransaction = defineCall({
   method: "POST",
   path: "/api/transactions/{id}/cancel",
   access: "customer",
+  company: "prepare",
   params: idParams,
   status: 200,
   output: transaction,
@@ -221,6 +223,7 @@ export const getTransaction = defineCall({
   method: "GET",
   path: "/api/transactions/{id}",
   access: "signedIn",
+  company: "see",
   permission: "seeCustomers",
   params: idParams,
   status: 200,

@@ -85,6 +85,8 @@ export const user = z.object({
   stoppedAt: z.nullable(instant),
   passwordChangeDue: z.boolean(),
   createdAt: instant,
+  /** Sent for companies only: customers as which no one signs in. */
+  isCompany: z.optional(z.literal(true)),
   secondFactorDue: z.optional(z.literal(true)),
   permissionSets: z.optional(z.array(permissionSet)),
 });

@@ -35,52 +35,14 @@ import type { Deps } from "./kernel/deps.ts";
 import { type AppEnv, mountHandlers } from "./http/mount.ts";
 import { getOpenApiHandler } from "./openapi/document.ts";
 import { listOutboxHandler } from "./notifications/outbox.ts";
-import { requestRecoveryHandler } from "./auth/recovery/request.ts";
-import { resetPasswordHandler } from "./auth/recovery/reset.ts";
-import { verifyRecoveryHandler } from "./auth/recovery/verify.ts";
-import {
-  endOtherSessionsHandler,
-  endSessionHandler,
-  getUserHandler,
-  listSessionsHandler,
-  logoutHandler,
-} from "./auth/sessions/ownSessions.ts";
-import { endSessionsOfHandler, listSessionsOfHandler } from "./auth/sessions/sessionsOf.ts";
-import { loginHandler } from "./auth/sessions/login.ts";
 import {
   confirmUniversalCodeAction,
   getUniversalCodeHandler,
   listSettingsHandler,
   saveSettingAction,
 } from "./settings/settings.ts";
-import { restartRecoveryAction } from "./auth/recovery/restart.ts";
-import { generateCodeAction, listCodesHandler } from "./auth/secondFactor/codes.ts";
-import {
-  confirmAuthenticatorHandler,
-  getFactorsHandler,
-  removeAuthenticatorHandler,
-  renewRecoveryCodesHandler,
-  startAuthenticatorHandler,
-} from "./auth/secondFactor/enrolment.ts";
-import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
-import { setCodeAboveAction } from "./auth/stepUp/limit.ts";
-import {
-  proveStepUpHandler,
-  sendStepUpCodeHandler,
-  startStepUpHandler,
-} from "./auth/stepUp/prove.ts";
-import { proveStepUpByPasskeyHandler } from "./auth/stepUp/proveByPasskey.ts";
-import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
-import { addPasskeyHandler, startPasskeyHandler } from "./auth/passkeys/addPasskey.ts";
-import {
-  listPasskeysHandler,
-  removePasskeyHandler,
-  renamePasskeyAction,
-} from "./auth/passkeys/ownPasskeys.ts";
-import {
-  signInWithPasskeyHandler,
-  startPasskeySignInHandler,
-} from "./auth/passkeys/signInWithPasskey.ts";
+import { authHandlers } from "./auth/handlers.ts";
+import { companyHandlers } from "./companies/handlers.ts";
 import { createPayeeAction } from "./payees/createPayee.ts";
 import { deletePayeeAction } from "./payees/deletePayee.ts";
 import { listPayeesHandler } from "./payees/listPayees.ts";
@@ -97,7 +59,6 @@ import { listSchedulesHandler } from "./schedules/listSchedules.ts";
 import { patchScheduleAction } from "./schedules/patchSchedule.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
 import { cancelTransactionAction } from "./transactions/cancelTransaction.ts";
-import { createTransactionAction } from "./transactions/createTransaction.ts";
 import { deleteTransactionAction } from "./transactions/deleteTransaction.ts";
 import { getOverviewHandler } from "./transactions/getOverview.ts";
 import { getTransactionHandler } from "./transactions/getTransaction.ts";
@@ -107,73 +68,29 @@ import { previewLimitHandler } from "./transactions/previewLimit.ts";
 import { decideTransactionsHandler } from "./transactions/decideTransactions.ts";
 import { previewDecisionsHandler } from "./transactions/previewDecisions.ts";
 import { patchTransactionAction } from "./transactions/patchTransaction.ts";
-import { changePasswordHandler } from "./auth/changePassword.ts";
-import {
-  cancelEmailByLinkHandler,
-  cancelEmailHandler,
-  confirmEmailHandler,
-} from "./auth/emailChange.ts";
 import { createUserHandler } from "./users/createUser.ts";
 import { deleteUserAction } from "./users/deleteUser.ts";
 import { listUsersHandler } from "./users/listUsers.ts";
 import { patchUserAction } from "./users/patchUser.ts";
-import { registerHandler } from "./auth/register.ts";
 import type { Handler } from "./kernel/handler.ts";
 
 /** One handler for each call of the contract; a missing one is a type error. */
 const handlers = {
-  getUser: getUserHandler,
-  login: loginHandler,
-  logout: logoutHandler,
-  verifyTwoFactor: verifyTwoFactorHandler,
-  sendCode: sendCodeHandler,
-  getFactors: getFactorsHandler,
-  startAuthenticator: startAuthenticatorHandler,
-  confirmAuthenticator: confirmAuthenticatorHandler,
-  removeAuthenticator: removeAuthenticatorHandler,
-  renewRecoveryCodes: renewRecoveryCodesHandler,
-  listPasskeys: listPasskeysHandler,
-  startPasskey: startPasskeyHandler,
-  addPasskey: addPasskeyHandler,
-  renamePasskey: renamePasskeyAction,
-  removePasskey: removePasskeyHandler,
-  startPasskeySignIn: startPasskeySignInHandler,
-  signInWithPasskey: signInWithPasskeyHandler,
-  startStepUp: startStepUpHandler,
-  sendStepUpCode: sendStepUpCodeHandler,
-  proveStepUp: proveStepUpHandler,
-  proveStepUpByPasskey: proveStepUpByPasskeyHandler,
-  setCodeAbove: setCodeAboveAction,
+  ...authHandlers,
   getAlerts: getAlertsHandler,
   setAlerts: setAlertsAction,
   switchPushOn: switchPushOnHandler,
   switchPushOff: switchPushOffHandler,
   ...paymentFreezeHandlers,
-  listCodes: listCodesHandler,
-  restartRecovery: restartRecoveryAction,
   getUniversalCode: getUniversalCodeHandler,
   confirmUniversalCode: confirmUniversalCodeAction,
-  generateCode: generateCodeAction,
-  requestRecovery: requestRecoveryHandler,
-  verifyRecovery: verifyRecoveryHandler,
-  resetPassword: resetPasswordHandler,
   listSettings: listSettingsHandler,
   saveSetting: saveSettingAction,
   listOutbox: listOutboxHandler,
-  register: registerHandler,
-  listSessions: listSessionsHandler,
-  endSession: endSessionHandler,
-  endOtherSessions: endOtherSessionsHandler,
-  listSessionsOf: listSessionsOfHandler,
-  endSessionsOf: endSessionsOfHandler,
   listUsers: listUsersHandler,
   createUser: createUserHandler,
   patchUser: patchUserAction,
-  changePassword: changePasswordHandler,
   deleteUser: deleteUserAction,
-  confirmEmail: confirmEmailHandler,
-  cancelEmail: cancelEmailHandler,
-  cancelEmailByLink: cancelEmailByLinkHandler,
   listAccounts: listAccountsHandler,
   createAccount: createAccountAction,
   lockMoney: lockMoneyAction,
@@ -183,7 +100,6 @@ const handlers = {
   listTransactions: listTransactionsHandler,
   sumTransactions: sumTransactionsHandler,
   getOverview: getOverviewHandler,
-  createTransaction: createTransactionAction,
   getTransaction: getTransactionHandler,
   patchTransaction: patchTransactionAction,
   cancelTransaction: cancelTransactionAction,
@@ -196,6 +112,7 @@ const handlers = {
   createSchedule: createScheduleAction,
   getForecast: getForecastHandler,
   patchSchedule: patchScheduleAction,
+  ...companyHandlers,
   listPayees: listPayeesHandler,
   createPayee: createPayeeAction,
   patchPayee: patchPayeeAction,

@@ -1,7 +1,7 @@
 import { setsOf } from "#contract/staff.ts";
 import { type StaffAlarm, staffAlarmEmail } from "#contract/texts/emails/staff.ts";
 import { before, type Instant } from "#contract/time.ts";
-import type { AuditAction } from "#contract/audit.ts";
+import type { AuditAction } from "#contract/auditActions.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contract/audit.ts";
+import type { AuditAction } from "#contract/auditActions.ts";
 import type { Instant } from "#contract/time.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Repositories, Store } from "../db/store.ts";

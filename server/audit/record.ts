@@ -1,4 +1,5 @@
-import type { AuditAction, subjectKinds } from "#contract/audit.ts";
+import type { subjectKinds } from "#contract/audit.ts";
+import type { AuditAction } from "#contract/auditActions.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Instant } from "#contract/time.ts";
 import type { NewAuditRow } from "../db/rows.ts";
@@ -11,6 +12,10 @@ export interface Act {
   /** Null for an unknown actor: the server itself, or a visitor who isn't signed in. */
   readonly actor: {
     readonly user: { readonly id: number };
+    /** Who is signed in, if that may be another: a member who acts for a company. */
+    readonly person?: { readonly id: number };
+    /** The company for which they act. */
+    readonly member?: { readonly companyId: number } | undefined;
     readonly approval?: ApprovedRequest;
   } | null;
   readonly now: Instant;
@@ -31,12 +36,22 @@ export async function record(
 ): Promise<void> {
   await tx.audit.append({
     at: now,
-    actorId: actor === null ? null : actor.user.id,
+    actorId: actor === null ? null : (actor.person ?? actor.user).id,
     action,
     subject,
     before,
-    after: actor?.approval === undefined ? after : { ...after, ...approverDetails(actor.approval) },
+    after: actor === null ? after : withActing(after, actor),
   });
+}
+
+/** Adds the approvers of an action, and the company for which a member did it. */
+function withActing(after: Metadata | null, { approval, member }: NonNullable<Act["actor"]>) {
+  if (approval === undefined && member === undefined) return after;
+  return {
+    ...after,
+    ...(approval && approverDetails(approval)),
+    ...(member && { companyId: member.companyId }),
+  };
 }
 
 /** Returns the approvers, for the audit row of an action that the requester carried out. */

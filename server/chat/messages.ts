@@ -85,6 +85,6 @@ export async function findCustomer(
   { id, field }: { readonly id: number; readonly field: string },
 ): Promise<UserRow> {
   const user = await users.byId(id);
-  if (user?.role !== "customer") throw ctx.error("not_found", { field });
+  if (user?.role !== "customer" || user.isCompany) throw ctx.error("not_found", { field });
   return user;
 }

@@ -34,6 +34,8 @@ import { readKey } from "./requestKey.ts";
 import { decodeInput } from "./codec.ts";
 import { allowedMethods, honoPath } from "./addresses.ts";
 import type { ByPerson } from "../kernel/by.ts";
+import { COMPANY_HEADER } from "#contract/companyRole.ts";
+import { actFor } from "../companies/actFor.ts";
 import { Repeated } from "../kernel/idempotency.ts";
 import type { Result } from "../kernel/action.ts";
 import { encodeResponse } from "../kernel/encode.ts";
@@ -156,15 +158,19 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
         throw new AppError("forbidden");
       }
       await keepOpen(exchange);
-      const session = sessionContext(exchange, actor);
+      const header = context.req.header(COMPANY_HEADER);
+      const by = header === undefined
+        ? actor
+        : await actFor(deps.store, actor, header, handler.call);
+      const session = sessionContext(exchange, by);
       const input = await decodeInput(
         handler.call,
         context,
         (request) => handler.authorize?.(session, request),
       );
-      requirePermissionsOf(handler, actor, input);
+      requirePermissionsOf(handler, by, input);
       const rest = handler.restsOn?.(exchange.now, input);
-      const etag = etagOf(handler.call, actor, context, rest);
+      const etag = etagOf(handler.call, by, context, rest);
       if (etag === undefined) return await answer(exchange, await handler.run(session, input));
       const found = isNotModified(etag, context) ? undefined : await handler.run(session, input);
       head.headers["ETag"] = etag;
@@ -232,7 +238,7 @@ function sessionContext(exchange: Exchange, actor: ByPerson): SessionContext<Pro
   const action = contextOf(deps, call, by, {
     now,
     key: async () => call.idempotent ? await readKey(exchange) : undefined,
-    rateLimit: rateLimitFor(call, actor.user.id, deps.policy),
+    rateLimit: rateLimitFor(call, actor.person.id, deps.policy),
     network: networkOf(clientAddress),
   });
   const ofPerson = {

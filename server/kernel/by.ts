@@ -1,10 +1,17 @@
 import type { UserRow } from "../db/rows.ts";
 import type { SessionWithUser } from "../db/store/people.ts";
+import type { MemberRow } from "../db/store/companies.ts";
 import type { ApprovedRequest } from "./guarded.ts";
 
 /** A user at a session, of a request or a socket. Only rules about sessions read the session. */
 export interface ByPerson extends SessionWithUser {
   readonly kind: "person";
+  /** Whose data the call is about: the person's own, or of the company for which they act. */
+  readonly user: UserRow;
+  /** Who is signed in. */
+  readonly person: UserRow;
+  /** What they may do for the company; undefined if they act for themselves. */
+  readonly member?: MemberRow | undefined;
   /** Staff who signed in with a password alone, and may only set up a second factor. */
   readonly owesSecondFactor: boolean;
   /** The challenge that the request says was proved for it. */
@@ -32,6 +39,17 @@ export interface ByApproval {
   readonly approval: ApprovedRequest;
 }
 
+/** A member of a company, whose payment or change as many colleagues approved as it needs. */
+export interface ByColleagues {
+  readonly kind: "colleagues";
+  /** The company. */
+  readonly user: UserRow;
+  /** The member who prepared it. */
+  readonly person: UserRow;
+  readonly member: MemberRow;
+  readonly approvedBy: readonly number[];
+}
+
 /** The bank itself, in the name of a user, such as a seed that fills an empty bank. */
 export interface ByBank {
   readonly kind: "bank";
@@ -39,4 +57,4 @@ export interface ByBank {
 }
 
 /** On whose behalf an action runs. */
-export type By = ByPerson | BySchedule | ByRequester | ByApproval | ByBank;
+export type By = ByPerson | BySchedule | ByRequester | ByApproval | ByColleagues | ByBank;

@@ -56,6 +56,11 @@ const makers: Readonly<Record<string, Make>> = {
     store.actsAlone.add([
       { staffId: userId, userId, rule: "balance", amount: cents(1), at: times("at") },
     ]),
+  companyInvitations: (store, userId, times, tokenHash) =>
+    store.companies.insertInvitation({
+      ...{ companyId: userId, email: "zoe@people.test", role: "viewer", invitedBy: userId },
+      ...{ paymentLimit: null, dayLimit: null, tokenHash, expiresAt: times("expiresAt") },
+    }),
   idempotency: (store, userId, times, key) =>
     store.idempotency.claim({ userId, key, fingerprint: "f", createdAt: times("createdAt") }),
   outbox: async (store, userId, times) =>

@@ -147,5 +147,5 @@ function isMeant({ act, amount, facts }: ApprovedRequest, operation: Operation):
 
 /** Returns whether approval was given or is being requested: then no code is required. */
 export function isAgreed({ kind }: Pick<Acting, "kind">): boolean {
-  return kind === "requester" || kind === "approval";
+  return kind === "requester" || kind === "approval" || kind === "colleagues";
 }

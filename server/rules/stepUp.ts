@@ -28,7 +28,8 @@ export async function requireStepUp(
   { isAlways = false }: { readonly isAlways?: boolean } = {},
 ): Promise<void> {
   if (isAgreed(actor)) return;
-  if (!isAlways && !await hasSecondFactor(tables, actor.user)) return;
+  const person = actor.kind === "person" ? actor.person : actor.user;
+  if (!isAlways && !await hasSecondFactor(tables, person)) return;
   const isProved = actor.kind === "person" &&
     await tables.stepUps.isProved(actor.session.tokenHash, now);
   if (!isProved) throw error("step_up_required");
@@ -39,9 +40,9 @@ export async function requireStepUp(
  */
 export async function hasProved(
   tables: Repositories,
-  { actor: { user, session }, now }: { readonly actor: ByPerson; readonly now: Instant },
+  { actor: { person, session }, now }: { readonly actor: ByPerson; readonly now: Instant },
 ): Promise<boolean> {
-  return !await hasSecondFactor(tables, user) ||
+  return !await hasSecondFactor(tables, person) ||
     await tables.stepUps.isProved(session.tokenHash, now);
 }
 

@@ -1,5 +1,5 @@
 import { accountType } from "#contract/accounts.ts";
-import type { AuditAction } from "#contract/audit.ts";
+import type { AuditAction } from "#contract/auditActions.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Instant } from "#contract/time.ts";
 import { currency } from "#contract/users.ts";

@@ -8,6 +8,7 @@ import { stepUpSamples } from "./samples/stepUp.ts";
 import { peopleSamples } from "./samples/people.ts";
 import { PASSWORD, type TestBank } from "./testBank.ts";
 import type { Sample } from "./sample.ts";
+import { companyRequestSamples, companySamples } from "./samples/companies.ts";
 import { chatSamples } from "./samples/chat.ts";
 import { paymentRunSamples } from "./samples/paymentRuns.ts";
 import { payeeSamples } from "./samples/payees.ts";
@@ -31,6 +32,8 @@ export const samples: Record<CallName, (bank: TestBank) => Promise<Sample>> = {
   ...recordSamples,
   ...transactionSamples,
   ...scheduleSamples,
+  ...companySamples,
+  ...companyRequestSamples,
   ...payeeSamples,
   ...paymentRunSamples,
   ...peopleSamples,

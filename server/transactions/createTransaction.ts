@@ -29,19 +29,22 @@ async function customerInput(
   request: ActionContext<ErrorsOf<typeof createTransaction>>,
   body: TransactionInput,
 ): Promise<TransactionInput> {
-  if (request.actor.kind === "schedule") return body;
+  const { actor } = request;
+  if (actor.kind === "schedule") return body;
   const wanted = sanitizeCustomerInput(request, body);
   const number = wanted.type === "withdrawal" ? wanted.metadata?.["externalAccount"] : undefined;
   if (typeof number === "string") {
     await requireNumber(request, request.store, "metadata.externalAccount", number);
   }
-  return wanted;
+  if (actor.kind !== "colleagues") return wanted;
+  const marks = { preparedBy: actor.person.id, approvedBy: actor.approvedBy };
+  return { ...wanted, metadata: { ...wanted.metadata, ...marks } };
 }
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
 const RESERVED = [
   ...["isInitialDeposit", "kind", "scheduleId", "scheduledFor"],
-  ...["paymentRunId", "paymentRunRow", CORRECTS],
+  ...["paymentRunId", "paymentRunRow", "preparedBy", "approvedBy", CORRECTS],
 ];
 
 /**

@@ -45,6 +45,7 @@ export function addUser(
     stop: null,
     alerts: null,
     passwordChangeDue: false,
+    isCompany: false,
     createdAt: now,
     ...given,
   });

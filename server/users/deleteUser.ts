@@ -4,6 +4,7 @@ import { beginClosing, closeAccounts } from "../accounts/deleteAccount.ts";
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
+import { requireAdministeredCompanies } from "../rules/companies.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 import { requireUnchanged } from "./requireUnchanged.ts";
@@ -25,6 +26,7 @@ export const deleteUserAction = defineAction(
     const person = await lockEnsuringLastAdmin(ctx, id);
     if (person === undefined) throw ctx.error("not_found");
     await requireUnchanged(ctx, person, body?.seen);
+    await requireAdministeredCompanies(tx, person);
     await requireStepUp(tx, ctx);
 
     // Checked again under the user's lock: from here on no other transaction opens an account for
@@ -50,6 +52,7 @@ export const deleteUserAction = defineAction(
     await tx.users.erase(id, now);
     // A message that is sent now waits for this transaction, and is refused.
     await tx.personalRows.deleteAllOf(id);
+    await tx.companies.deleteMembersOf(id);
     if (person.role === "admin") await requireRulesSatisfiable(tx, person);
     await record(ctx, "user.deleted", `user:${id}`, {
       before: { role: person.role, isActive: person.isActive },

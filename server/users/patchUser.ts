@@ -12,6 +12,7 @@ import type { UserChanges } from "../db/store/people.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { isDangerous } from "./isDangerous.ts";
 import { isLooser, lapseChanged, requireAgreement } from "./requireAgreement.ts";
+import { requireFieldsOf } from "../rules/companies.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { countTryIn, refuseFor } from "../kernel/throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
@@ -84,6 +85,7 @@ async function run(
     : await lockForEdit(ctx, id);
   if (before === undefined) throw ctx.error("not_found");
 
+  requireFieldsOf(before, body);
   const { seen, ...wanted } = body;
   const shown = { ...before, email: typedEmail(before.email) };
   await requireUnchanged(ctx, shown, seen);

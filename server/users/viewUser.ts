@@ -25,6 +25,7 @@ export async function viewUser(
     stop,
     alerts: _alerts,
     permissionSets: _sets,
+    isCompany,
     ...shown
   } = user;
   // A lost key must not lock people out of the bank: what cannot be opened is not shown.
@@ -36,6 +37,7 @@ export async function viewUser(
   const email = typedEmail(user.email);
   return {
     ...shown,
+    ...(isCompany ? { isCompany } : {}),
     stoppedAt: stop?.at ?? null,
     ...(user.role === "admin" ? { permissionSets: [...setsOf(user)] } : {}),
     ssn,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { instantOf, minutes } from "../../time.ts";
 import * as alerts from "./alerts.ts";
+import * as companies from "./companies.ts";
 import type { EmailText } from "./emailText.ts";
 import * as identity from "./identity.ts";
 import * as money from "./money.ts";
@@ -66,12 +67,20 @@ const emails: Readonly<Record<string, EmailText>> = {
     createdAt: at,
   }, settings),
   alertsReduced: alerts.alertsReducedEmail(page),
+  invitation: companies.invitationEmail("approver", page),
+  memberJoined: companies.memberJoinedEmail("preparer", page),
+  memberChanged: companies.memberChangedEmail("administrator"),
+  requestWaiting: companies.requestWaitingEmail(true, page),
+  requestDecided: companies.requestDecidedEmail(false, page),
+  memberRemoved: companies.memberRemovedEmail(),
   alertsOnDevice: alerts.alertsOnDeviceEmail({ device: "Firefox/124.0", stopPage: page }),
 };
 
 const sentenceOrLink = /^https:\S+$|^[A-Z\d$].*([.?)]|https:\S+|:)$/;
 
-const texts = [alerts, identity, money, signIn, staff].flatMap((file) => Object.keys(file));
+const texts = [alerts, companies, identity, money, signIn, staff].flatMap((file) =>
+  Object.keys(file)
+);
 
 it("has an example of every email but the audit checkpoint", () => {
   const without = texts.filter((name) => !(name.replace(/Email$/, "") in emails));

@@ -6,6 +6,7 @@ import { record } from "../../audit/record.ts";
 import type { Randomness } from "../../kernel/deps.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
 import { isAgreed, requireSecondApprover } from "../../rules/secondApprover.ts";
+import { requirePerson } from "../../rules/companies.ts";
 import { requireStepUp } from "../../rules/stepUp.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
 import { countHelp } from "../../users/oneHelper.ts";
@@ -27,6 +28,7 @@ export const restartRecoveryAction = defineAction(
     const user = await lockForEdit(ctx, id);
     const handle = user && await handleOf(tx, encryptor, user.username, user);
     if (user === undefined || handle === undefined) throw ctx.error("not_found");
+    requirePerson(user);
     await requireStepUp(tx, ctx);
 
     if (body?.code === undefined && isAgreed(ctx.actor)) {

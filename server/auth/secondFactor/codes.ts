@@ -20,6 +20,7 @@ import type { Encryptor } from "../../kernel/deps.ts";
 import { decryptIfPossible } from "../../kernel/encryptor.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
 import { requireSecondApprover } from "../../rules/secondApprover.ts";
+import { requirePerson } from "../../rules/companies.ts";
 import { hasProved, requireStepUp } from "../../rules/stepUp.ts";
 import { searchFor } from "../../rules/searchFor.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
@@ -85,6 +86,7 @@ export const generateCodeAction = defineAction(
     await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);
     const person = await lockForEdit(ctx, userId);
     if (person === undefined) throw ctx.error("not_found");
+    requirePerson(person, "userId");
     // Takes step-up: the code can sign in, which allows more than the administrator's own
     // session.
     await requireStepUp(tx, ctx);

@@ -74,6 +74,7 @@ async function find(
   return {
     kind: "person",
     ...found,
+    person: user,
     owesSecondFactor: await owesSecondFactor(store, user, session),
   };
 }

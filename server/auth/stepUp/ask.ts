@@ -42,7 +42,7 @@ export async function withChallenge(
  */
 async function askForStepUp(
   { store, randomness, policy, relyingParty }: Asking,
-  { user, session }: ByPerson,
+  { person, session }: ByPerson,
   order: Order | undefined,
   now: Instant,
 ): Promise<StepUpChallenge> {
@@ -50,21 +50,28 @@ async function askForStepUp(
   const asked = { sessionHash: session.tokenHash, orderHash };
   const { perUser, window, codeLifetime } = policy.stepUp;
   return await store.transaction(async (tx) => {
-    await tx.users.lock(user.id);
+    await tx.users.lock(person.id);
     const waiting = await tx.stepUps.waiting(asked, now);
     const id = waiting?.id ?? randomness.token();
     const toSign = waiting?.toSign ?? await textToSign(order ?? null, { id, at: now });
     if (waiting === undefined) {
-      const subject = `step-up:asked:${user.id}`;
+      const subject = `step-up:asked:${person.id}`;
       await refuseOver(tx, subject, { most: perUser - 1, window, now });
       await tx.attempts.record(subject, now);
       const expiresAt = after(now, codeLifetime);
-      await tx.stepUps.insert({ id, userId: user.id, ...asked, toSign, createdAt: now, expiresAt });
+      await tx.stepUps.insert({
+        id,
+        userId: person.id,
+        ...asked,
+        toSign,
+        createdAt: now,
+        expiresAt,
+      });
     }
-    const passkeys = await tx.passkeys.listOf(user.id);
+    const passkeys = await tx.passkeys.listOf(person.id);
     return {
       id,
-      ways: [...await waysOf(tx, user)],
+      ways: [...await waysOf(tx, person)],
       order: order === undefined ? null : await inWords(tx, order),
       passkey: passkeys.length === 0 ? null : {
         challenge: await challengeFor(toSign),

@@ -23,11 +23,11 @@ function memoryUsers(unit: UnitOfWork): Users {
   function find(field: "username" | "email", value: string) {
     const key = keys[field];
     const wanted = key(value);
-    return all().find((user) => key(user[field]) === wanted);
+    return all().find((user) => !user.isCompany && key(user[field]) === wanted);
   }
 
   /** Throws DuplicateRow if another user has the username or email. */
-  function refuseTaken(wanted: { username?: string; email?: string }, own?: number): void {
+  function refuseTaken(wanted: Partial<UserRow>, own?: number): void {
     for (const field of ["username", "email"] as const) {
       const value = wanted[field];
       const holder = value === undefined ? undefined : find(field, value);
@@ -37,7 +37,7 @@ function memoryUsers(unit: UnitOfWork): Users {
 
   return {
     async insert(user) {
-      refuseTaken(user);
+      if (!user.isCompany) refuseTaken(user);
       const row = { ...user, id: unit.nextId("users") };
       users.set(row.id, row);
       return row;
@@ -45,7 +45,7 @@ function memoryUsers(unit: UnitOfWork): Users {
     async update(id, changes) {
       const found = byId(id);
       if (found === undefined) return undefined;
-      refuseTaken(changes, id);
+      if (!found.isCompany) refuseTaken(changes, id);
       const named = Object.entries(changes).filter(([, value]) => value !== undefined);
       const row = { ...found, ...Object.fromEntries(named) };
       users.set(id, row);

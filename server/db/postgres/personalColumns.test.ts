@@ -31,7 +31,7 @@ function erasedColumns(name: string): readonly string[] | undefined {
 const kept: Readonly<Record<string, string>> = {
   users: `id role is_active is_frozen preferred_account_type preferred_currency
       two_factor_enabled created_at deleted_at version password_change_due is_email_proved
-      permission_sets`,
+      permission_sets is_company`,
   passkeys: `id user_id credential_id public_key rp_id counter transports is_backed_up created_at
       last_used_at removed_at`,
   approval_requests:

@@ -75,13 +75,16 @@ function sqlUsers(sql: Sql): Users {
     async byUsername(username) {
       const user = await first`
         select * from users
-        where name_key(username) = name_key(${username}) and deleted_at is null`;
+        where name_key(username) = name_key(${username}) and not is_company
+          and deleted_at is null`;
       // `lower` differs between databases for some letters: compares the key.
       const isSame = user && normalizedUsername(user.username) === normalizedUsername(username);
       return isSame ? user : undefined;
     },
     byEmail: (email) =>
-      first`select * from users where lower(email) = lower(${email}) and deleted_at is null`,
+      first`
+        select * from users
+        where lower(email) = lower(${email}) and not is_company and deleted_at is null`,
     async find(filter, page) {
       const { by, order, after } = orderOf(page);
       const key = sortKeys[by];

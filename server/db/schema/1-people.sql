@@ -45,6 +45,11 @@ create table users (
   day_limit bigint check (day_limit >= 0),
   stop jsonb, -- their own stop of all payments: since when, and which browsers it signed out
   alerts jsonb, -- alert settings; null: the defaults apply
+  is_company boolean not null default false, -- see 11-companies.sql
+  -- No one signs in as a company, and it is no one's identity.
+  constraint users_company check (not is_company
+    or role = 'customer' and password_hash = '' and sealed_identity is null
+      and not two_factor_enabled and pending_email is null),
   -- A deleted user can't sign in, and their personal data is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null
@@ -55,8 +60,9 @@ create table users (
 create function name_key(name text) returns text
   language sql immutable strict parallel safe
   as $$ select replace(lower(name), 'ς', 'σ') $$;
-create unique index users_username_unique on users (name_key(username));
-create unique index users_email_unique on users (lower(email));
+-- A company has its own name, and the email address of the person who opened it.
+create unique index users_username_unique on users (name_key(username)) where not is_company;
+create unique index users_email_unique on users (lower(email)) where not is_company;
 -- The list of people, newest first and in the order of their names, a page at a time.
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 create index users_by_name on users (search_text(full_name) collate "C", id)

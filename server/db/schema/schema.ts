@@ -8,6 +8,7 @@ import operations from "./7-operations.sql" with { type: "text" };
 import approvals from "./8-approvals.sql" with { type: "text" };
 import months from "./9-months.sql" with { type: "text" };
 import erasure from "./10-erasure.sql" with { type: "text" };
+import companies from "./11-companies.sql" with { type: "text" };
 import categories from "./12-categories.sql" with { type: "text" };
 import paymentRuns from "./13-payment-runs.sql" with { type: "text" };
 
@@ -26,6 +27,7 @@ export const schema: readonly string[] = [
   approvals,
   months,
   erasure,
+  companies,
   categories,
   paymentRuns,
 ];

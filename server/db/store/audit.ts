@@ -1,5 +1,6 @@
 import type { Instant } from "#contract/time.ts";
-import { type AuditAction, auditActions, subjectKinds, wordsOf } from "#contract/audit.ts";
+import { subjectKinds, wordsOf } from "#contract/audit.ts";
+import { type AuditAction, auditActions } from "#contract/auditActions.ts";
 import type { AuditRow, NewAuditRow } from "../rows.ts";
 import type { SearchConditions } from "./search.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";

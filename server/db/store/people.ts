@@ -74,11 +74,11 @@ export interface Users {
   update(id: number, changes: UserChanges): Promise<UserRow | undefined>;
   byId(id: number): Promise<UserRow | undefined>;
   /**
-   * Finds a user by name in any case, but only with an equal key (`normalizedUsername`): `Maya`
-   * finds `maya`.
+   * Finds a person by name in any case, but only with an equal key (`normalizedUsername`): `Maya`
+   * finds `maya`. Never a company, as which no one signs in.
    */
   byUsername(username: string): Promise<UserRow | undefined>;
-  /** Returns the user with this address, in any case. */
+  /** Returns the person with this address, in any case. Never a company. */
   byEmail(email: string): Promise<UserRow | undefined>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;

@@ -2,6 +2,7 @@ import type { OpenTable } from "../../kernel/tables/rows.ts";
 import { createAlerts } from "./alerts.ts";
 import { createAuthenticators } from "./authenticators.ts";
 import { createCategories } from "./categories.ts";
+import { createCompanies, createCompanyApprovals } from "./companies.ts";
 import { createDevices } from "./devices.ts";
 import { createEmailChanges } from "./emailChanges.ts";
 import { createOutbox } from "./operations.ts";
@@ -21,6 +22,8 @@ export function plainRepositories(open: OpenTable) {
     alerts: createAlerts(open),
     categories: createCategories(open),
     challenges: createChallenges(open),
+    companies: createCompanies(open),
+    companyApprovals: createCompanyApprovals(open),
     devices: createDevices(open),
     emailChanges: createEmailChanges(open),
     outbox: createOutbox(open),

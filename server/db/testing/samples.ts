@@ -45,6 +45,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     stop: null,
     alerts: null,
     passwordChangeDue: false,
+    isCompany: false,
     createdAt: at(0),
     ...fields,
   };

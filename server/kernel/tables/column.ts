@@ -12,7 +12,8 @@ type Referenced =
   | "schedules"
   | "paymentRuns"
   | "payees"
-  | "approvalRequests";
+  | "approvalRequests"
+  | "companyRequests";
 
 /** A column: how the database stores a field of a row. */
 export interface Column<Value> {

@@ -78,6 +78,7 @@ export const peopleTables = {
     dayLimit: orNull(cents),
     stop: orNull(json(readPaymentFreeze)),
     alerts: orNull(json(readAlertSettings)),
+    isCompany: flag,
     passwordChangeDue: flag,
     createdAt: instant,
   }, {

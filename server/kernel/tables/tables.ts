@@ -1,6 +1,7 @@
 import { approvalTables } from "./approvals.ts";
 import { categoryTables } from "./categories.ts";
 import { moneyTables } from "./money.ts";
+import { companyTables } from "./companies.ts";
 import { monthTables } from "./months.ts";
 import { databaseTables } from "./database.ts";
 import { operationsTables } from "./operations.ts";
@@ -16,6 +17,7 @@ export const tables = {
   ...signInTables,
   ...moneyTables,
   ...monthTables,
+  ...companyTables,
   ...scheduleTables,
   ...paymentRunTables,
   ...categoryTables,

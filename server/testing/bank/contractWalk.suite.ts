@@ -15,6 +15,10 @@ const named = (wanted: (call: CallSpec) => boolean) => names.filter((name) => wa
 const guarded = named((call) => call.access !== "anyone");
 const bySession = named(({ access }) => access !== "anyone" && access !== "mfaPending");
 const withBody = named((call) => call.body !== undefined);
+/** An address with this ID; the others in it belong to nothing. */
+const pathWith = (path: string, id: string) =>
+  path.replace("{id}", id).replaceAll(/\{\w+\}/g, "2147483647");
+
 const withId = named((call) => call.path.includes("{id}"));
 const idempotent = named((call) => call.idempotent);
 
@@ -91,10 +95,10 @@ export function describeContractWalk(
         const { ask, asked } = await samples[name](bank);
         const { method, path } = specs[name];
         for (const bad of ["0", "-1", "1.5", "x", "2147483648", "1%2F2"]) {
-          const told = await ask({ ...asked, method, path: path.replace("{id}", bad) });
+          const told = await ask({ ...asked, method, path: pathWith(path, bad) });
           expect(told, bad).toMatchObject({ status: 400, body: { field: "id" } });
         }
-        const told = await ask({ ...asked, method, path: path.replace("{id}", "2147483647") });
+        const told = await ask({ ...asked, method, path: pathWith(path, "2147483647") });
         expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
       },
     );
@@ -123,7 +127,7 @@ export function describeContractWalk(
           bank,
         );
         const { method } = specs[name];
-        const headers = { "idempotency-key": crypto.randomUUID() };
+        const headers = { ...asked.headers, "idempotency-key": crypto.randomUUID() };
         const first = await ask({ ...asked, method, headers });
         const again = await ask({ ...asked, method, headers });
         expect(first.headers.get("idempotency-replayed")).toBeNull();
@@ -139,7 +143,7 @@ export function describeContractWalk(
       const { method } = specs[name];
       const headers = { "idempotency-key": crypto.randomUUID() };
       for (const { ask, asked } of [await samples[name](bank), await samples[name](bank)]) {
-        const told = await ask({ ...asked, method, headers });
+        const told = await ask({ ...asked, method, headers: { ...asked.headers, ...headers } });
         expect(told.status, JSON.stringify(told.body)).toBe(specs[name].status);
         expect(told.headers.get("idempotency-replayed")).toBeNull();
       }

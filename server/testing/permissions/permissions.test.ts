@@ -51,6 +51,15 @@ const ownerAndStaff = (status: number, ...sets: StaffSet[]): Row => [
   ...[401, 401, status, 404, 401, status] as const,
   ...staff(status, sets),
 ];
+const members = (status: number): Row => [
+  ...[401, 401, status, 403, 401, status] as const,
+  ...everybody(403),
+];
+/** Members whom staff froze can't act for a company either. */
+const movers = (status: number): Row => [
+  ...[401, 401, status, 403, 401, 403] as const,
+  ...everybody(403),
+];
 const mfaPending = (status: number): Row => [
   ...[401, status, 401, 401, 401, 401] as const,
   ...everybody(401),
@@ -147,6 +156,21 @@ const statuses: Readonly<Record<CallName, Row>> = {
   getForecast: customers(200),
   patchSchedule: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   listPayees: customers(200),
+  listCompanies: customers(200),
+  openCompany: [401, 401, 201, 201, 401, 403, ...everybody(403)],
+  getCompany: ownerAndStaff(200, ...everySet),
+  inviteMember: [401, 401, 201, 404, 401, 403, ...everybody(403)],
+  withdrawInvitation: [401, 401, 204, 404, 401, 403, ...everybody(403)],
+  acceptInvitation: customers(200),
+  patchMember: [401, 401, 200, 404, 401, 403, ...everybody(403)],
+  removeMember: [401, 401, 204, 404, 401, 403, ...everybody(403)],
+  // Of a company whose member is the owner alone.
+  listCompanyRules: members(200),
+  saveCompanyRules: movers(200),
+  listCompanyRequests: members(200),
+  askColleagues: movers(201),
+  decideCompanyRequest: movers(200),
+  withdrawCompanyRequest: movers(200),
   createPayee: [401, 401, 201, 201, 401, 403, ...everybody(403)],
   patchPayee: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   listPaymentRuns: customers(200),
@@ -197,6 +221,10 @@ const names = Object.keys(calls).filter((key): key is CallName => key in calls);
 const cells = names.flatMap((name) =>
   principals.map((principal, at) => ({ name, principal, status: statuses[name][at] }))
 );
+
+/** The address of an item that doesn't exist. */
+const missingPath = (path: string) =>
+  path.replace("{id}", "2147483647").replaceAll(/\{\w+\}/g, "1");
 
 /** What every stored row of money and identity says; a refused call leaves it as it was. */
 async function ask(name: CallName, principal: Principal) {
@@ -255,7 +283,7 @@ describe("who may do what", () => {
       const browser = await browserOf(scene, principal);
       const { method, path } = specs[name];
       const foreign = await browser({ method, ...asked });
-      const missing = await browser({ ...asked, method, path: path.replace("{id}", "2147483647") });
+      const missing = await browser({ ...asked, method, path: missingPath(path) });
       const wordsOf = ({ body }: typeof foreign) => ({ ...Object(body), requestId: undefined });
       expect([foreign.status, wordsOf(foreign)]).toEqual([missing.status, wordsOf(missing)]);
     },

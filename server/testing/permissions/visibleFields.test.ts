@@ -28,6 +28,10 @@ const categoryRule = "category contains id payeeId";
 const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
   " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
   " shortOn startsOn status toAccountId type until userId weekend zone";
+const ownCompany = "id isFrozen name role";
+const company = "address createdAt ein id invitations isFrozen legalForm members name";
+const companyRequest = "amount call createdAt decisions expiresAt id input persons preparedBy" +
+  " reason state transactionId whyNot";
 const passkey = "createdAt id isBackedUp lastUsedAt name";
 const message = "clientId content createdAt fromAdmin id read senderId userId";
 
@@ -117,6 +121,20 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   patchSchedule: schedule,
   getForecast: "lowest movements until",
   listPayees: payee,
+  listCompanies: ownCompany,
+  openCompany: company,
+  getCompany: company,
+  inviteMember: "dayLimit email expiresAt id paymentLimit role",
+  withdrawInvitation: undefined,
+  acceptInvitation: ownCompany,
+  patchMember: company,
+  removeMember: undefined,
+  listCompanyRules: "above kind persons",
+  saveCompanyRules: "above kind persons",
+  listCompanyRequests: companyRequest,
+  askColleagues: companyRequest,
+  decideCompanyRequest: companyRequest,
+  withdrawCompanyRequest: companyRequest,
   createPayee: payee,
   patchPayee: payee,
   deletePayee: undefined,

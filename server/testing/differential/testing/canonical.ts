@@ -14,7 +14,8 @@ export type Kind =
   | "audit"
   | "request"
   | "notice"
-  | "alert";
+  | "alert"
+  | "invitation";
 
 const kindByKey: Readonly<Record<string, Kind>> = {
   userId: "user",
@@ -42,6 +43,9 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   auditId: "audit",
   passkeyId: "passkey",
   payeeId: "payee",
+  companyId: "user",
+  memberId: "user",
+  invitedBy: "user",
 };
 
 /** Fields that only rows of one kind have, to classify the `id` beside them. */
@@ -64,6 +68,9 @@ const kindByNeighbor: readonly (readonly [string, Kind])[] = [
   ["result", "transaction"],
   ["to", "notice"],
   ["detail", "alert"],
+  ["legalForm", "user"],
+  ["isFrozen", "user"],
+  ["paymentLimit", "invitation"],
 ];
 
 /** Differs from answer to answer by design, or hangs on ids that databases number with gaps. */

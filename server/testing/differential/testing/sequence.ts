@@ -3,6 +3,8 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { type Rng, seededRng } from "./rng.ts";
 import { everyone, type RequestGenerator } from "./generator.ts";
 import { accountingGenerators } from "./accountingGenerators.ts";
+import { companyRequestGenerators } from "./companyRequestGenerators.ts";
+import { companyGenerators } from "./companyGenerators.ts";
 import { approvalGenerators } from "./approvalGenerators.ts";
 import { moneyGenerators } from "./moneyGenerators.ts";
 import { passkeyGenerators } from "./passkeyGenerators.ts";
@@ -25,6 +27,8 @@ const drafters: Readonly<Record<CallName, RequestGenerator>> = {
   ...userGenerators,
   ...recordGenerators,
   ...scheduleGenerators,
+  ...companyGenerators,
+  ...companyRequestGenerators,
   ...payeeGenerators,
   ...paymentRunGenerators,
   ...stepUpGenerators,

@@ -16,6 +16,7 @@ import { appCode, enrol, offerAuthenticator, SECRET } from "../../enrolled.ts";
 import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
 import { PASSWORD } from "../../testBank.ts";
 import { accountingRequests } from "./accountingRequests.ts";
+import { companyRequests } from "./companyRequests.ts";
 import type { Scene } from "./scene.ts";
 
 /** The people and the bank of a scene, on any store. */
@@ -242,6 +243,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
     await payeePath(scene);
     return { path: "/api/payees" };
   },
+  ...companyRequests,
   createPayee: saying("/api/payees", () => payeeOf),
   patchPayee: async (scene) => ({ path: await payeePath(scene), body: { name: "Renamed" } }),
   deletePayee: async (scene) => ({ path: await payeePath(scene) }),

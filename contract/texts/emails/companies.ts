@@ -1,0 +1,75 @@
+import type { CompanyRole } from "../../companyRole.ts";
+import { companyRoleNames } from "../companies.ts";
+import { bankName } from "../bankName.ts";
+import type { EmailText } from "./emailText.ts";
+
+/** Goes to the address that a company's administrator entered, which may be a stranger's. */
+export function invitationEmail(role: CompanyRole, page: string): EmailText {
+  return {
+    subject: "You're invited to a company",
+    lines: [
+      `A company that banks at ${bankName} invites you to join it as ${
+        companyRoleNames[role].asA
+      }.`,
+      "To accept, open this link within 7 days and sign in. If you don't have an account yet, you can " +
+      `create one there: ${page}`,
+      "If you don't know what this is about, ignore this email. The link stops working by itself.",
+    ],
+  };
+}
+
+/** Goes to the administrator who invited the person. */
+export function memberJoinedEmail(role: CompanyRole, page: string): EmailText {
+  return {
+    subject: "Your invitation was accepted",
+    lines: [
+      `Someone accepted your invitation and is now ${companyRoleNames[role].asA} of your company.`,
+      `See who it was, and what they may do: ${page}`,
+    ],
+  };
+}
+
+/** Goes to the member. */
+export function memberChangedEmail(role: CompanyRole): EmailText {
+  return {
+    subject: "Your role in a company changed",
+    lines: [
+      `An administrator of a company changed what you may do. You're now ${
+        companyRoleNames[role].asA
+      }.`,
+      "If you have questions, ask an administrator of the company.",
+    ],
+  };
+}
+
+/** Goes to the person who was a member. */
+export function memberRemovedEmail(): EmailText {
+  return {
+    subject: "You left a company",
+    lines: [
+      "You're no longer a member of a company, and can't see its accounts any more.",
+      "If you didn't expect this, ask an administrator of the company.",
+    ],
+  };
+}
+
+/** Goes to members who can approve. `page`: where they do. */
+export function requestWaitingEmail(isPayment: boolean, page: string): EmailText {
+  const what = isPayment ? "payment" : "change of members or rules";
+  return {
+    subject: `A ${what} needs your approval`,
+    lines: [
+      `A member of your company prepared a ${what} that needs your approval within 7 days.`,
+      `See what it is, and approve or reject it: ${page}`,
+    ],
+  };
+}
+
+/** Goes to the member who prepared it. */
+export function requestDecidedEmail(isApproved: boolean, page: string): EmailText {
+  const verdict = isApproved ? "approved" : "rejected";
+  return {
+    subject: `Your request was ${verdict}`,
+    lines: [`What you prepared for your company was ${verdict}.`, `See who decided: ${page}`],
+  };
+}

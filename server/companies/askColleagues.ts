@@ -1,0 +1,70 @@
+import { askColleagues } from "#contract/companyRequests.ts";
+import { hasCompanyRight } from "#contract/companyRole.ts";
+import { companyTexts } from "#contract/texts/companies.ts";
+import { requestWaitingEmail } from "#contract/texts/emails/companies.ts";
+import { after } from "#contract/time.ts";
+import { record } from "../audit/record.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { dryRun } from "../kernel/effects.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
+import { requireMember, requireWithinMemberLimits } from "./approval.ts";
+import { approversOf, carryOut, paymentIn, storedInput } from "./carryOut.ts";
+import { lockAsMember } from "./company.ts";
+import { viewRequests } from "./requests.ts";
+
+/**
+ * Keeps a payment or a change until other members approve it. A dry run, as if they had, finds
+ * whether it would succeed.
+ */
+export const askColleaguesHandler = defineHandler(askColleagues, async (request, { body }) => {
+  const { actor, store, now, policy: { companies } } = request;
+  const own = requireMember(actor);
+  if (await approversOf(store, own, body) === 0) throw request.error("second_person_not_needed");
+  const { user, person } = actor;
+  const by = { kind: "colleagues", user, person, member: own, approvedBy: [] } as const;
+  await dryRun(store, (within) => carryOut(request, body, by, { within, now }));
+  return await request.transaction(async (ctx) => {
+    const { tx } = ctx;
+    const { companyId } = own;
+    const { member } = await lockAsMember(ctx, companyId, "prepare");
+    const persons = await approversOf(tx, member, body);
+    const payment = paymentIn(body);
+    if (payment === undefined && !hasCompanyRight(member.role, "administer")) {
+      throw ctx.error("forbidden", { message: companyTexts.roleNeeded.administer });
+    }
+    if (payment !== undefined) await requireWithinMemberLimits(tx, member, payment, now);
+    await requireStepUp(tx, ctx);
+    const waiting = await tx.companyApprovals.list(companyId, { state: "waiting" });
+    if (waiting.length >= companies.waiting) {
+      throw ctx.error("limit_reached", { message: companyTexts.tooManyWaiting });
+    }
+    const row = await tx.companyApprovals.insert({
+      companyId,
+      call: body.call,
+      params: body.params ?? null,
+      input: storedInput(body),
+      amount: payment?.amount ?? null,
+      preparedBy: member.userId,
+      persons,
+      createdAt: now,
+      expiresAt: after(now, companies.request),
+      state: "waiting",
+      reason: null,
+      transactionId: null,
+    });
+    await record(ctx, "company.request_made", `user:${companyId}`, {
+      after: { companyRequestId: row.id, call: row.call, amountCents: row.amount },
+    });
+    const page = `${ctx.publicOrigin}/dashboard/approvals?company=${companyId}`;
+    const others = (await tx.companies.membersOf(companyId))
+      .filter(({ userId, role }) => userId !== member.userId && hasCompanyRight(role, "approve"))
+      .map(({ userId }) => userId);
+    for (const colleague of await tx.users.find({ ids: others }, { limit: others.length })) {
+      ctx.notify(noticeTo(colleague, requestWaitingEmail(payment !== undefined, page)));
+    }
+    const [output] = await viewRequests(tx, [row], { member, now });
+    if (output === undefined) throw new Error("A request was made without being shown");
+    return { output };
+  });
+});

@@ -1,0 +1,90 @@
+import type { Company, OwnCompany } from "#contract/companies.ts";
+import { type CompanyRight, hasCompanyRight } from "#contract/companyRole.ts";
+import { problems } from "#contract/texts/problems.ts";
+import { companyTexts } from "#contract/texts/companies.ts";
+import type { Instant } from "#contract/time.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { InvitationRow, MemberRow } from "../db/store/companies.ts";
+import type { Repositories } from "../db/store.ts";
+import { AppError, type ErrorMaker } from "../kernel/appError.ts";
+import { requireUnchangedActor } from "../rules/lockActing.ts";
+
+/** Returns a company as its member sees it in a list. */
+export function viewOwnCompany(company: UserRow, { role }: Pick<MemberRow, "role">): OwnCompany {
+  return { id: company.id, name: company.fullName, role, isFrozen: company.isFrozen };
+}
+
+export function viewInvitation(
+  { tokenHash: _hash, companyId: _company, invitedBy: _by, ...shown }: InvitationRow,
+) {
+  return shown;
+}
+
+/** Returns a company with its members. `isAdministered`: with the pending invitations as well. */
+export async function viewCompany(
+  tables: Repositories,
+  { id, fullName: name, isFrozen, createdAt }: UserRow,
+  { now, isAdministered }: { readonly now: Instant; readonly isAdministered: boolean },
+): Promise<Company> {
+  const [details, members] = await Promise.all([
+    tables.companies.byId(id),
+    tables.companies.membersOf(id),
+  ]);
+  if (details === undefined) throw new Error(`User ${id} is no company`);
+  const people = await tables.users.find(
+    { ids: members.map(({ userId }) => userId) },
+    { limit: members.length },
+  );
+  const names = new Map(people.map(({ id: userId, fullName }) => [userId, fullName]));
+  const invitations = isAdministered ? await tables.companies.invitationsOf(id, now) : [];
+  const { legalForm, ein, address } = details;
+  return {
+    ...{ id, name, legalForm, ein, address, isFrozen, createdAt },
+    members: members.map(({ companyId: _company, ...member }) => ({
+      ...member,
+      fullName: names.get(member.userId) ?? "",
+    })),
+    invitations: invitations.map(viewInvitation),
+  };
+}
+
+/** Throws `forbidden` for a person whom staff froze: they can't move money for a company either. */
+export function requireNotFrozen(
+  { isFrozen }: Pick<UserRow, "isFrozen">,
+  right: CompanyRight,
+): void {
+  if (isFrozen && right !== "see") {
+    throw new AppError("forbidden", { message: problems.frozen.message });
+  }
+}
+
+interface Acting {
+  readonly tx: Repositories;
+  readonly actor: { readonly person: UserRow } | { readonly user: UserRow };
+  readonly error: ErrorMaker<"not_found">;
+}
+
+/**
+ * Locks a company against changes of its members, and returns it with the caller's membership.
+ * Throws `not_found` for strangers, and `forbidden` for members without the right.
+ */
+export async function lockAsMember(
+  { tx, actor, error }: Acting,
+  companyId: number,
+  right: CompanyRight,
+): Promise<{ readonly company: UserRow; readonly member: MemberRow }> {
+  const person = "person" in actor ? actor.person : actor.user;
+  // The company before the people, as all who change members do.
+  const company = await tx.users.lock(companyId);
+  requireUnchangedActor(person, await tx.users.lock(person.id));
+  const member = company?.isCompany === true
+    ? await tx.companies.memberOf(companyId, person.id)
+    : undefined;
+  if (company === undefined || member === undefined) throw error("not_found");
+  if (!company.isActive) throw new AppError("forbidden", { message: companyTexts.closed });
+  requireNotFrozen(person, right);
+  if (!hasCompanyRight(member.role, right)) {
+    throw new AppError("forbidden", { message: companyTexts.roleNeeded[right] });
+  }
+  return { company, member };
+}

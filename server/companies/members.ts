@@ -1,0 +1,100 @@
+import { patchMember, removeMember } from "#contract/companies.ts";
+import { hasCompanyRight } from "#contract/companyRole.ts";
+import { companyTexts } from "#contract/texts/companies.ts";
+import { memberChangedEmail, memberRemovedEmail } from "#contract/texts/emails/companies.ts";
+import { record } from "../audit/record.ts";
+import type { MemberRow } from "../db/store/companies.ts";
+import type { Repositories } from "../db/store.ts";
+import { AppError } from "../kernel/appError.ts";
+import { defineAction } from "../kernel/action.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
+import { approversOfChange, requireColleagues, requireSatisfiable } from "./approval.ts";
+import { lockAsMember, viewCompany } from "./company.ts";
+
+/** An administrator changes what a member may do. */
+export const patchMemberAction = defineAction(
+  patchMember,
+  async (ctx, { params: { id, userId }, body }) => {
+    const { tx, now } = ctx;
+    const { company } = await lockAsMember(ctx, id, "administer");
+    const before = await tx.companies.memberOf(id, userId);
+    if (before === undefined) throw ctx.error("not_found");
+    const {
+      role = before.role,
+      paymentLimit = before.paymentLimit,
+      dayLimit = before.dayLimit,
+    } = body;
+    const member = { ...before, role, paymentLimit, dayLimit };
+    if (role !== "administrator") await requireOtherAdministrator(tx, before);
+    await requireSatisfiable(tx, id, { members: await membersWith(tx, member) });
+    if (isLooser(before, member)) {
+      requireColleagues(ctx.actor, await approversOfChange(tx, id));
+    }
+    await requireStepUp(tx, ctx);
+    await tx.companies.updateMember(member);
+    await record(ctx, "company.member_changed", `user:${id}`, {
+      before: { memberId: userId, ...rightsOf(before) },
+      after: { memberId: userId, ...rightsOf(member) },
+    });
+    const person = await tx.users.byId(userId);
+    if (person !== undefined) ctx.notify(noticeTo(person, memberChangedEmail(role)));
+    return { output: await viewCompany(tx, company, { now, isAdministered: true }) };
+  },
+);
+
+/** An administrator removes a member, or a member leaves. */
+export const removeMemberAction = defineAction(
+  removeMember,
+  async (ctx, { params: { id, userId } }) => {
+    const { tx, actor } = ctx;
+    const self = "person" in actor ? actor.person.id : actor.user.id;
+    await lockAsMember(ctx, id, userId === self ? "see" : "administer");
+    const member = await tx.companies.memberOf(id, userId);
+    if (member === undefined) throw ctx.error("not_found");
+    await requireOtherAdministrator(tx, member);
+    const others = (await tx.companies.membersOf(id)).filter((other) => other.userId !== userId);
+    await requireSatisfiable(tx, id, { members: others });
+    await requireStepUp(tx, ctx);
+    await tx.companies.deleteMember(id, userId);
+    await record(ctx, "company.member_removed", `user:${id}`, {
+      before: { memberId: userId, ...rightsOf(member) },
+    });
+    const person = await tx.users.byId(userId);
+    if (person !== undefined) ctx.notify(noticeTo(person, memberRemovedEmail()));
+    return { output: undefined };
+  },
+);
+
+/** Returns the members with one of them changed. */
+async function membersWith(tx: Repositories, changed: MemberRow): Promise<readonly MemberRow[]> {
+  const members = await tx.companies.membersOf(changed.companyId);
+  return members.map((member) => member.userId === changed.userId ? changed : member);
+}
+
+/** Returns whether a change gives a member a right or a higher limit. */
+function isLooser(before: MemberRow, after: MemberRow): boolean {
+  const rights = ["prepare", "approve", "administer"] as const;
+  const isRaised = (from: number | null, to: number | null) =>
+    from !== null && (to === null || to > from);
+  return rights.some((right) =>
+    hasCompanyRight(after.role, right) && !hasCompanyRight(before.role, right)
+  ) || isRaised(before.paymentLimit, after.paymentLimit) ||
+    isRaised(before.dayLimit, after.dayLimit);
+}
+
+function rightsOf({ role, paymentLimit, dayLimit }: MemberRow) {
+  return { role, paymentLimit, dayLimit };
+}
+
+/** Throws `last_admin` if the company would be left without an administrator. */
+async function requireOtherAdministrator(tx: Repositories, member: MemberRow): Promise<void> {
+  if (member.role !== "administrator") return;
+  const members = await tx.companies.membersOf(member.companyId);
+  const others = members.filter(({ userId, role }) =>
+    role === "administrator" && userId !== member.userId
+  );
+  if (others.length === 0) {
+    throw new AppError("last_admin", { message: companyTexts.lastAdministrator });
+  }
+}

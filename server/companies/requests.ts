@@ -1,0 +1,134 @@
+import {
+  type CompanyRequest,
+  listCompanyRequests,
+  withdrawCompanyRequest,
+} from "#contract/companyRequests.ts";
+import { hasCompanyRight } from "#contract/companyRole.ts";
+import { LONGEST_LIST } from "#contract/listQuery.ts";
+import type { Metadata } from "#contract/metadata.ts";
+import { companyTexts } from "#contract/texts/companies.ts";
+import type { Instant } from "#contract/time.ts";
+import { record } from "../audit/record.ts";
+import type { DecisionRow, MemberRow, RequestRow } from "../db/store/companies.ts";
+import type { Repositories } from "../db/store.ts";
+import { defineAction } from "../kernel/action.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { requireMember } from "./approval.ts";
+import { lockAsMember } from "./company.ts";
+
+/** What a request is judged and shown with: its decisions, and the members of now. */
+export interface Surroundings {
+  readonly decisions: readonly DecisionRow[];
+  readonly members: readonly MemberRow[];
+}
+
+export function isWaiting({ state, expiresAt }: RequestRow, now: Instant): boolean {
+  return state === "waiting" && expiresAt > now;
+}
+
+/** Returns the approvals that count: of members who may still approve, and didn't prepare it. */
+export function approvalsIn(
+  { preparedBy }: Pick<RequestRow, "preparedBy">,
+  { decisions, members }: Surroundings,
+): readonly number[] {
+  const deciders = members.filter(({ role }) => hasCompanyRight(role, "approve"));
+  return decisions.filter(({ verdict, userId }) =>
+    verdict === "approve" && userId !== preparedBy &&
+    deciders.some((member) => member.userId === userId)
+  ).map(({ userId }) => userId);
+}
+
+/** Returns why a member can't decide a request, as a text for them; null if they can. */
+export function whyNot(
+  request: RequestRow,
+  { decisions }: Pick<Surroundings, "decisions">,
+  { userId, role }: MemberRow,
+  now: Instant,
+): string | null {
+  if (!isWaiting(request, now)) return companyTexts.nothingToApprove;
+  if (request.preparedBy === userId) return companyTexts.ownRequest;
+  if (!hasCompanyRight(role, "approve")) return companyTexts.roleNeeded.approve;
+  return decisions.some((decision) => decision.userId === userId)
+    ? companyTexts.alreadyApproved
+    : null;
+}
+
+/** Returns requests as a member sees them. */
+export async function viewRequests(
+  tx: Repositories,
+  rows: readonly RequestRow[],
+  { member, now }: { readonly member: MemberRow; readonly now: Instant },
+): Promise<CompanyRequest[]> {
+  const decisions = rows.length === 0
+    ? []
+    : await tx.companyApprovals.decisionsOn(rows.map(({ id }) => id));
+  const ids = [
+    ...new Set([...rows.map((row) => row.preparedBy), ...decisions.map((d) => d.userId)]),
+  ];
+  const people = ids.length === 0 ? [] : await tx.users.find({ ids }, { limit: ids.length });
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  const named = (userId: number) => ({
+    userId,
+    fullName: names.get(userId) ?? companyTexts.formerMember,
+  });
+  return rows.map((row) => {
+    const own = decisions.filter(({ requestId }) => requestId === row.id);
+    const { companyId: _company, params: _params, preparedBy, state, ...shown } = row;
+    return {
+      ...shown,
+      input: withTextMetadata(row.input),
+      preparedBy: named(preparedBy),
+      state: state === "waiting" && row.expiresAt <= now ? "expired" : state,
+      decisions: own.map(({ userId, verdict, at }) => ({ ...named(userId), verdict, at })),
+      whyNot: whyNot(row, { decisions: own }, member, now),
+    };
+  });
+}
+
+/** Returns a payment's metadata as text, as the calls of transactions send it. */
+function withTextMetadata(input: Metadata | null): Metadata | null {
+  const metadata = input?.["metadata"];
+  return typeof metadata === "object" && metadata !== null
+    ? { ...input, metadata: JSON.stringify(metadata) }
+    : input;
+}
+
+/** Lists the company's requests, newest first. */
+export const listCompanyRequestsHandler = defineHandler(
+  listCompanyRequests,
+  async ({ store, actor, now }, { query: { limit = LONGEST_LIST, state, decidable } }) => {
+    const member = requireMember(actor);
+    const kept = decidable ? "waiting" : state === "expired" ? "waiting" : state;
+    const rows = await store.companyApprovals.list(member.companyId, { state: kept });
+    const shown = await viewRequests(store, rows, { member, now });
+    const fitting = shown.filter((request) =>
+      (state === undefined || request.state === state) &&
+      (decidable !== true || request.whyNot === null)
+    );
+    return { output: fitting.slice(0, limit), totalCount: fitting.length };
+  },
+);
+
+/** The preparer cancels what they asked for, or an administrator does. */
+export const withdrawCompanyRequestAction = defineAction(
+  withdrawCompanyRequest,
+  async (ctx, { params: { id } }) => {
+    const { tx, actor, now } = ctx;
+    if (actor.kind !== "person") throw ctx.error("not_found");
+    const { companyId } = requireMember(actor);
+    const { member } = await lockAsMember(ctx, companyId, "prepare");
+    const row = await tx.companyApprovals.lock(companyId, id);
+    if (row === undefined) throw ctx.error("not_found");
+    if (row.preparedBy !== member.userId && !hasCompanyRight(member.role, "administer")) {
+      throw ctx.error("own_request_only");
+    }
+    if (!isWaiting(row, now)) throw ctx.error("request_closed");
+    const closed = await tx.companyApprovals.close(id, { state: "withdrawn" });
+    await record(ctx, "company.request_withdrawn", `user:${companyId}`, {
+      after: { companyRequestId: id },
+    });
+    const [output] = await viewRequests(tx, [closed], { member, now });
+    if (output === undefined) throw new Error("A request was read without being shown");
+    return { output };
+  },
+);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { COMPANY_HEADER, companyRole, hasCompanyRight } from "#contract/companyRole.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { companyIdOf, joinCompany } from "../testing/samples/companies.ts";
+import { samples } from "../testing/samples.ts";
+import { openTestBank } from "../testing/testBank.ts";
+
+const specs: Readonly<Record<CallName, CallSpec>> = calls;
+const names = Object.keys(calls).filter((key): key is CallName => key in calls);
+const callers = [...companyRole.options, "stranger"] as const;
+const cells = names
+  .filter((name) => ["signedIn", "customer"].includes(specs[name].access))
+  .flatMap((name) => callers.map((caller) => ({ name, caller, right: specs[name].company })));
+
+/** Every call, made for a company by every role and by a stranger. */
+describe("a call for a company", () => {
+  it.each(cells)("$name by its $caller", async ({ name, caller, right }) => {
+    const store = createMemoryStore();
+    const bank = openTestBank(store);
+    const founder = await bank.person("customer");
+    const id = await companyIdOf(founder);
+    const person = await bank.person("customer");
+    if (caller !== "stranger") await joinCompany(bank, id, person, caller);
+    const { asked } = await samples[name](bank);
+    await bank.deps.notifier.drain();
+    const headers = { ...asked.headers, [COMPANY_HEADER]: String(id) };
+    const before = JSON.stringify(store.exportState());
+    const told = await person.ask({ ...asked, method: specs[name].method, headers });
+    const may = caller !== "stranger" && right !== undefined && hasCompanyRight(caller, right);
+    if (may) {
+      // What a sample is about belongs to someone else, so some are not found, but none is refused.
+      expect(Object(told.body).code).not.toBe("forbidden");
+    } else {
+      expect(told).toMatchObject({ status: 403, body: { code: "forbidden" } });
+      expect(JSON.stringify(store.exportState())).toBe(before);
+    }
+  });
+});

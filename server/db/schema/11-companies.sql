@@ -1,0 +1,249 @@
+-- Companies and their members. A company is a customer of its own: a row of users with is_company,
+-- which owns accounts, payees and schedules as any customer does. No one signs in as a company.
+-- Its members act for it, each in their own session.
+
+create table companies (
+  user_id integer primary key references users,
+  legal_form text not null check (
+    legal_form in ('llc', 'corporation', 'partnership', 'soleProprietorship', 'nonprofit')),
+  ein text not null check (ein ~ '^\*\*-\*\*\*[0-9]{4}$'), -- only its last four digits
+  address text not null
+);
+
+-- Checks that a row names a company, or a person, as a foreign key can't.
+create function is_company(id integer) returns boolean language sql stable
+return exists (select from users where users.id = is_company.id and users.is_company);
+create function require_company() returns trigger language plpgsql as $$
+begin
+  if not is_company(new.user_id) then
+    raise integrity_constraint_violation using
+      message = 'Only a row of users that is a company has its details',
+      constraint = 'companies_are_companies';
+  end if;
+  return new;
+end $$;
+create trigger companies_are_companies before insert or update on companies
+  for each row execute function require_company();
+
+create table company_members (
+  company_id integer not null references users,
+  user_id integer not null references users,
+  role text not null check (role in ('administrator', 'approver', 'preparer', 'viewer')),
+  payment_limit_cents bigint check (payment_limit_cents >= 0), -- null: no limit of their own
+  day_limit_cents bigint check (day_limit_cents >= 0),
+  joined_at timestamptz not null,
+  constraint company_members_once primary key (company_id, user_id)
+);
+create index company_members_of_user on company_members (user_id); -- theirs
+create function require_member() returns trigger language plpgsql as $$
+begin
+  if not is_company(new.company_id)
+    or not exists (
+      select from users where id = new.user_id and not users.is_company and role = 'customer'
+    )
+  then
+    raise integrity_constraint_violation using
+      message = 'A member is a customer who signs in, of a company',
+      constraint = 'company_members_are_people';
+  end if;
+  return new;
+end $$;
+create trigger company_members_are_people before insert or update on company_members
+  for each row execute function require_member();
+
+-- A company that has members keeps an administrator, until it or its last member is deleted. Asked
+-- at the commit. A change of members holds the lock of the company's row of users.
+create function keep_administrator() returns trigger language plpgsql as $$
+begin
+  if exists (select from company_members where company_id = old.company_id)
+    and not exists (
+      select from company_members where company_id = old.company_id and role = 'administrator'
+    )
+  then
+    raise integrity_constraint_violation using
+      message = 'A company keeps at least one administrator',
+      constraint = 'company_members_administered';
+  end if;
+  return null;
+end $$;
+create constraint trigger company_members_administered after update or delete on company_members
+  deferrable initially deferred for each row when (old.role = 'administrator')
+  execute function keep_administrator();
+
+-- Invitations, by the hash of the token in their link. One that is accepted or withdrawn is removed.
+create table company_invitations (
+  id integer generated always as identity primary key,
+  company_id integer not null references users,
+  email text not null,
+  role text not null check (role in ('administrator', 'approver', 'preparer', 'viewer')),
+  payment_limit_cents bigint check (payment_limit_cents >= 0),
+  day_limit_cents bigint check (day_limit_cents >= 0),
+  token_hash text not null constraint company_invitations_token_hash_unique unique,
+  invited_by integer not null references users,
+  expires_at timestamptz not null
+);
+create index company_invitations_of_company on company_invitations (company_id, id);
+create index company_invitations_by_end on company_invitations (expires_at); -- finds those that ended
+
+-- No one signs in as a company: nothing that lets someone in names one.
+create function refuse_company() returns trigger language plpgsql as $$
+begin
+  if is_company(new.user_id) then
+    raise integrity_constraint_violation using
+      message = 'No one signs in as a company',
+      constraint = 'users_company_signs_in';
+  end if;
+  return new;
+end $$;
+create trigger sessions_of_people before insert on sessions
+  for each row execute function refuse_company();
+create trigger challenges_of_people before insert on challenges
+  for each row execute function refuse_company();
+create trigger two_factor_codes_of_people before insert on two_factor_codes
+  for each row execute function refuse_company();
+create trigger authenticators_of_people before insert on authenticators
+  for each row execute function refuse_company();
+create trigger passkeys_of_people before insert on passkeys
+  for each row execute function refuse_company();
+create trigger recoveries_of_people before insert on recoveries
+  for each row execute function refuse_company();
+
+-- A user stays a person or a company.
+create trigger users_kind before update of is_company on users
+  for each row when (new.is_company <> old.is_company) execute function refuse_change();
+
+-- When a payment needs other members. Replaced as a whole.
+create table company_rules (
+  company_id integer not null references users,
+  kind text not null check (kind in ('payment', 'newPayee')),
+  above_cents bigint not null check (above_cents >= 0),
+  persons integer not null check (persons between 1 and 3), -- besides the one who prepares it
+  constraint company_rules_once primary key (company_id, kind, above_cents)
+);
+
+-- Payments of companies, and changes of their members and rules: what was asked, by whom, and who
+-- approved it. A payment that needs no approval is here as well, approved by no one.
+create table company_requests (
+  id integer generated always as identity primary key,
+  company_id integer not null references users,
+  call text not null,
+  params jsonb, -- the values in the call's path
+  input jsonb, -- its body
+  amount_cents bigint check (amount_cents > 0), -- none: it moves no money
+  prepared_by integer not null references users,
+  persons integer not null check (persons >= 0), -- how many have to approve it
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  state text not null check (
+    state in ('waiting', 'approved', 'rejected', 'withdrawn')),
+  reason text,
+  transaction_id integer references transactions constraint company_requests_transaction unique
+);
+create index company_requests_of_company on company_requests (company_id, id desc);
+create index company_requests_prepared on company_requests (prepared_by, company_id, created_at);
+
+create table company_decisions (
+  request_id integer not null references company_requests,
+  user_id integer not null references users,
+  verdict text not null check (verdict in ('approve', 'reject')),
+  decided_at timestamptz not null,
+  constraint company_decisions_once primary key (request_id, user_id)
+);
+
+-- How many members have approved a request who may still approve it. Those who left don't count.
+create function approvals_of(request company_requests) returns bigint language sql stable
+return (
+  select count(*) from company_decisions as decision
+  join company_members as member using (user_id)
+  where decision.request_id = request.id and decision.verdict = 'approve'
+    and member.company_id = request.company_id and member.role in ('administrator', 'approver')
+    and decision.user_id <> request.prepared_by
+);
+
+-- A request is decided while it waits, by a member who may approve and didn't prepare it.
+create function judge_company_decision() returns trigger language plpgsql as $$
+declare
+  request company_requests;
+begin
+  select * into request from company_requests where id = new.request_id for update;
+  if request.state is distinct from 'waiting' or request.expires_at <= new.decided_at
+    or request.prepared_by = new.user_id
+    or not exists (
+      select from company_members where company_id = request.company_id
+        and user_id = new.user_id and role in ('administrator', 'approver')
+    )
+  then
+    raise integrity_constraint_violation using
+      message = 'A request that waits is decided by other members who may approve',
+      constraint = 'company_decisions_others';
+  end if;
+  return new;
+end $$;
+create trigger company_decisions_judged before insert on company_decisions
+  for each row execute function judge_company_decision();
+create trigger company_decisions_immutable before update on company_decisions
+  for each statement execute function refuse_change();
+
+-- A request stays as it was asked, and ends once: approved by as many as it takes.
+create function keep_company_request() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - array['state', 'reason', 'transaction_id']
+      is distinct from to_jsonb(old) - array['state', 'reason', 'transaction_id']
+    or old.state <> 'waiting'
+    or new.state = 'approved' and approvals_of(new) < new.persons
+    or new.transaction_id is not null and new.state <> 'approved'
+  then
+    raise integrity_constraint_violation using
+      message = 'A request stays as it was asked, and is approved by as many as it takes',
+      constraint = 'company_requests_kept';
+  end if;
+  return new;
+end $$;
+create trigger company_requests_kept before update on company_requests
+  for each row execute function keep_company_request();
+
+-- No money leaves an account in a company's name without a request for exactly this, approved in
+-- this very database transaction by as many as the rules and the role of its preparer ask for.
+-- Asked at the commit: what a dry run tries is never committed.
+create function require_company_approval() returns trigger language plpgsql as $$
+declare
+  company constant integer := new.initiator_id;
+  request company_requests;
+  needed integer;
+begin
+  if not is_company(company) then
+    return null;
+  end if;
+  select * into request from company_requests where transaction_id = new.id;
+  select max(persons) into needed from company_rules
+  where company_id = company and above_cents < new.amount_cents and new.type = 'withdrawal'
+    and (kind = 'payment' or not exists (
+      select from transactions as paid join accounts on accounts.id = paid.from_account_id
+      where accounts.user_id = company and paid.type = 'withdrawal' and paid.status = 'completed'
+        and paid.deleted_at is null
+        and payee_key(paid.metadata) = payee_key(new.metadata)
+    ));
+  if exists (
+    select from company_members where company_id = company
+      and user_id = request.prepared_by and role = 'preparer'
+  ) then
+    needed := greatest(needed, 1);
+  end if;
+  if request.id is null or request.state <> 'approved' or request.company_id <> company
+    or request.call <> 'createTransaction' or request.amount_cents <> new.amount_cents
+    or (request.input ->> 'type') is distinct from new.type
+    or (request.input ->> 'fromAccountId')::integer is distinct from new.from_account_id
+    or new.type = 'transfer'
+      and (request.input ->> 'toAccountId')::integer is distinct from new.to_account_id
+    or payee_key(request.input -> 'metadata') is distinct from payee_key(new.metadata)
+    or approvals_of(request) < coalesce(needed, 0)
+  then
+    raise integrity_constraint_violation using
+      message = 'A payment of a company takes the approval of its members',
+      constraint = 'company_payments_approved';
+  end if;
+  return null;
+end $$;
+create constraint trigger transactions_of_companies after insert on transactions
+  deferrable initially deferred for each row when (new.from_account_id is not null)
+  execute function require_company_approval();

@@ -1,0 +1,117 @@
+import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
+
+/** What a company has beside its row of users. */
+export type CompanyRow = RowOf<Tables["companies"]>;
+export type MemberRow = RowOf<Tables["companyMembers"]>;
+export type RuleRow = RowOf<Tables["companyRules"]>;
+export type RequestRow = RowOf<Tables["companyRequests"]>;
+export type DecisionRow = RowOf<Tables["companyDecisions"]>;
+export type InvitationRow = RowOf<Tables["companyInvitations"]>;
+
+/** Changed only under the lock of the company's row of users. */
+export interface Companies {
+  insert(company: CompanyRow): Promise<void>;
+  byId(companyId: number): Promise<CompanyRow | undefined>;
+  memberOf(companyId: number, userId: number): Promise<MemberRow | undefined>;
+  /** Locks a membership until the transaction ends, so that it isn't changed or removed before. */
+  lockMember(companyId: number, userId: number): Promise<MemberRow | undefined>;
+  /** In the order in which they joined. */
+  membersOf(companyId: number): Promise<MemberRow[]>;
+  /** A person's memberships. */
+  membershipsOf(userId: number): Promise<MemberRow[]>;
+  insertMember(member: MemberRow): Promise<void>;
+  updateMember(member: MemberRow): Promise<void>;
+  deleteMember(companyId: number, userId: number): Promise<void>;
+  deleteMembersOf(companyId: number): Promise<void>;
+  /** Those that haven't expired, oldest first. */
+  invitationsOf(companyId: number, now: Instant): Promise<InvitationRow[]>;
+  insertInvitation(invitation: Omit<InvitationRow, "id">): Promise<InvitationRow>;
+  invitationByTokenHash(tokenHash: string): Promise<InvitationRow | undefined>;
+  /** Returns whether there was one. */
+  deleteInvitation(companyId: number, id: number): Promise<boolean>;
+}
+
+/** Which of a company's requests are meant. */
+export interface RequestFilter {
+  readonly state?: RequestRow["state"] | undefined;
+  readonly createdFrom?: Instant | undefined;
+  readonly preparedBy?: number | undefined;
+}
+
+/** What members approve, and when that is needed. */
+export interface CompanyApprovals {
+  /** By kind and amount. */
+  rulesOf(companyId: number): Promise<RuleRow[]>;
+  saveRules(companyId: number, rules: readonly Omit<RuleRow, "companyId">[]): Promise<void>;
+  insert(request: Omit<RequestRow, "id">): Promise<RequestRow>;
+  /** Locks a request until the transaction ends. */
+  lock(companyId: number, id: number): Promise<RequestRow | undefined>;
+  /** Newest first. */
+  list(companyId: number, filter: RequestFilter, limit?: number): Promise<RequestRow[]>;
+  /** Ends a request that waits. Returns it as it is then. */
+  close(
+    id: number,
+    ended: Pick<RequestRow, "state"> & Partial<Pick<RequestRow, "reason" | "transactionId">>,
+  ): Promise<RequestRow>;
+  decide(decision: DecisionRow): Promise<void>;
+  /** In the order in which they were made. */
+  decisionsOn(ids: readonly number[]): Promise<DecisionRow[]>;
+}
+
+export function createCompanyApprovals(open: OpenTable): CompanyApprovals {
+  const [rules, requests] = [open("companyRules"), open("companyRequests")];
+  const decisions = open("companyDecisions");
+  return {
+    rulesOf: (companyId) => rules.list({ companyId }, { order: { kind: "asc", above: "asc" } }),
+    async saveRules(companyId, saved) {
+      await rules.delete({ companyId });
+      await rules.insertMany(saved.map((rule) => ({ companyId, ...rule })));
+    },
+    insert: (request) => requests.insert(request),
+    lock: (companyId, id) => requests.first({ companyId, id }, { lock: "for update" }),
+    list: (companyId, { state, createdFrom, preparedBy }, limit) =>
+      requests.list({
+        companyId,
+        ...(state === undefined ? {} : { state }),
+        ...(preparedBy === undefined ? {} : { preparedBy }),
+        ...(createdFrom === undefined ? {} : { createdAt: { atLeast: createdFrom } }),
+      }, { order: { id: "desc" }, ...(limit === undefined ? {} : { limit }) }),
+    async close(id, ended) {
+      const [row] = await requests.update({ id, state: "waiting" }, ended);
+      if (row === undefined) throw new Error(`Request ${id} isn't waiting`);
+      return row;
+    },
+    decide: async (decision) => void await decisions.insert(decision),
+    decisionsOn: (ids) =>
+      decisions.list({ requestId: { oneOf: ids } }, { order: { at: "asc", userId: "asc" } }),
+  };
+}
+
+export function createCompanies(open: OpenTable): Companies {
+  const [companies, members] = [open("companies"), open("companyMembers")];
+  const invitations = open("companyInvitations");
+  return {
+    insert: async (company) => void await companies.insert(company),
+    byId: (userId) => companies.first({ userId }),
+    memberOf: (companyId, userId) => members.first({ companyId, userId }),
+    lockMember: (companyId, userId) => members.first({ companyId, userId }, { lock: "for update" }),
+    membersOf: (companyId) =>
+      members.list({ companyId }, { order: { joinedAt: "asc", userId: "asc" } }),
+    membershipsOf: (userId) => members.list({ userId }, { order: { companyId: "asc" } }),
+    insertMember: async (member) => void await members.insert(member),
+    updateMember: async ({ companyId, userId, ...changes }) =>
+      void await members.update({ companyId, userId }, changes),
+    deleteMember: async (companyId, userId) => void await members.delete({ companyId, userId }),
+    deleteMembersOf: async (companyId) => void await members.delete({ companyId }),
+    invitationsOf: (companyId, now) =>
+      invitations.list({ companyId, expiresAt: { moreThan: now } }, { order: { id: "asc" } }),
+    insertInvitation: (invitation) => invitations.insert(invitation),
+    invitationByTokenHash: (tokenHash) => invitations.first({ tokenHash }),
+    async deleteInvitation(companyId, id) {
+      return (await invitations.delete({ companyId, id })).length > 0;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { companyTexts } from "#contract/texts/companies.ts";
+import { AppError } from "../kernel/appError.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
+
+/** Throws `invalid_input` for a company: no one signs in as it, or is reached by its conversation. */
+export function requirePerson({ isCompany }: Pick<UserRow, "isCompany">, field?: string): void {
+  if (!isCompany) return;
+  throw new AppError("invalid_input", { message: companyTexts.nobodySignsIn, field });
+}
+
+/** What staff can change of a company: it has no sign-in, and no email address of its own. */
+const ofCompany: ReadonlySet<string> = new Set([
+  ...["fullName", "isActive", "isFrozen", "dayLimit", "preferredCurrency", "seen"],
+]);
+
+/** Throws `invalid_input` if a change of a company names a field that only people have. */
+export function requireFieldsOf(user: Pick<UserRow, "isCompany">, changes: object): void {
+  const ofPeople = Object.keys(changes).find((name) => !ofCompany.has(name));
+  if (ofPeople !== undefined) requirePerson(user, ofPeople);
+}
+
+/**
+ * Locks the companies that a person administers, and throws `last_admin` if one would be left
+ * without an administrator.
+ */
+export async function requireAdministeredCompanies(
+  tx: Repositories,
+  { id }: Pick<UserRow, "id">,
+): Promise<void> {
+  const own = await tx.companies.membershipsOf(id);
+  for (const { companyId } of own.filter(({ role }) => role === "administrator")) {
+    const company = await tx.users.lock(companyId);
+    const members = await tx.companies.membersOf(companyId);
+    const others = members.filter(({ userId, role }) => role === "administrator" && userId !== id);
+    if (company !== undefined && others.length === 0) {
+      throw new AppError("last_admin", {
+        message: companyTexts.onlyAdministratorOf(company.fullName),
+      });
+    }
+  }
+}
