@@ -33,7 +33,7 @@ export const pendingKey = [...transactionsKey, "pending"];
 /** Prefix of the lists that the server sorts and filters; their search follows. */
 export const partsKey = [...transactionsKey, "parts"];
 
-function accountsQuery(client: Client) {
+export function accountsQuery(client: Client) {
   return queryOptions({
     queryKey: accountsKey,
     queryFn: queryCall(client, listAccounts, {}),

@@ -1,6 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
 import { StaticRouter } from "react-router";
-import type { Role } from "#contract/users.ts";
 import { inZone } from "#ui/DateTime/viewerZone.ts";
 import type { Density } from "#ui/theme/ThemeRoot.tsx";
 import { assumeWidth } from "#ui/theme/useMedia.ts";
@@ -14,12 +12,10 @@ import { insight } from "#app/insight/lazyInsight.ts";
 import { loadUser } from "#app/api/sessionCalls.ts";
 import { loadPages } from "#app/pages.ts";
 import { readViewSettings } from "#app/shell/viewSettings.ts";
+import { askFirst, firstPages } from "./askFirst.ts";
 import { type DrawnPage, drawPage } from "./drawPage.tsx";
 
-/** The pages that are drawn, and whose first page each is. */
-const pages = new Map<string, Role>([["/dashboard", "customer"], ["/admin", "admin"]]);
-
-await Promise.all([...[...pages.keys()].map(loadPages), insight.load()]);
+await Promise.all([...[...firstPages.keys()].map(loadPages), insight.load()]);
 
 export interface FirstViewRequest extends Required<Pick<ClientOptions, "fetch" | "timeout">> {
   /** Path of the page. */
@@ -56,50 +52,28 @@ async function drawFor(
   { path, cookies, ...options }: FirstViewRequest,
 ): Promise<DrawnFirstView | undefined> {
   const settings = readViewSettings(cookies);
-  const role = pages.get(path);
-  if (role === undefined || settings === undefined) return undefined;
+  const first = firstPages.get(path);
+  if (first === undefined || settings === undefined) return undefined;
   const client = createClient({ baseUrl: "http://bank.internal", ...options });
   const user = await loadUser(client, new AbortController().signal);
-  if (user === null || user.role !== role || user.secondFactorDue) return undefined;
+  if (user === null || user.role !== first.role || user.secondFactorDue) return undefined;
 
-  const bank: Bank = { client, openSocket: openNone };
-  const nothing = { ...settings, user, queries: [] };
-  const asked = questionsOf(draw(path, bank, nothing).queryClient);
-  // What an answer makes the page ask besides, the browser asks.
-  const queries = await Promise.all(
-    asked.map(async (query) => ({ key: [...query.queryKey], data: await query.fetch() })),
-  );
-  const data = { ...nothing, queries };
-  const density = role === "admin" ? "compact" : "comfortable";
-  return { ...draw(path, bank, data).page, density, data };
+  const { zone } = settings;
+  const queries = await askFirst(first.ask, { client, user, zone });
+  const data = { ...settings, user, queries };
+  const density = user.role === "admin" ? "compact" : "comfortable";
+  return { ...draw(path, { client, openSocket: openNone }, data), density, data };
 }
 
-/** Draws the page from what is known, and returns its query client, which has its questions. */
-function draw(path: string, bank: Bank, data: WrittenFirstView) {
-  let queryClient = new QueryClient();
-  const known = firstViewOf(data);
-  const firstView = {
-    ...known,
-    fill(own: QueryClient) {
-      known.fill(own);
-      queryClient = own;
-    },
-  };
+function draw(path: string, bank: Bank, data: WrittenFirstView): DrawnPage {
   const { zone, width }: ViewSettings = data;
   assumeWidth(width);
-  const page = inZone(zone, () =>
+  return inZone(zone, () =>
     drawPage(
       <StaticRouter location={path}>
-        <App bank={{ ...bank, firstView }} openSession={openingLater()} />
+        <App bank={{ ...bank, firstView: firstViewOf(data) }} openSession={openingLater()} />
       </StaticRouter>,
     ));
-  return { page, queryClient };
-}
-
-function questionsOf(queryClient: QueryClient) {
-  return queryClient.getQueryCache().getAll().filter(({ state, options }) =>
-    state.data === undefined && !("enabled" in options && options.enabled === false)
-  );
 }
 
 function openNone(): never {

@@ -1,0 +1,53 @@
+import { QueryClient } from "@tanstack/react-query";
+import { hasPermission } from "#contract/staff.ts";
+import type { Role, User } from "#contract/users.ts";
+import { outboxQuery, summaryQuery, userParts } from "#app/api/adminQueries.ts";
+import { toDecideQuery } from "#app/api/approvalQueries.ts";
+import { unreadQuery } from "#app/api/chatQueries.ts";
+import type { Client } from "#app/api/client.ts";
+import { overviewQuery } from "#app/api/overviewQueries.ts";
+import { accountsQuery } from "#app/api/queries.ts";
+
+export interface Asking {
+  readonly client: Client;
+  readonly user: User;
+  /** IANA time zone of the browser. */
+  readonly zone: string;
+}
+
+type Ask = (asking: Asking, queries: QueryClient) => readonly Promise<unknown>[];
+
+/** Asks the queries of the overview that its first page waits for. */
+const askOverview: Ask = ({ client, user, zone }, queries) => [
+  queries.fetchQuery(unreadQuery(client, user.role)),
+  queries.fetchQuery(accountsQuery(client)),
+  queries.fetchQuery(overviewQuery(client, zone)),
+];
+
+/** Asks those of the administrator's first page that this administrator may ask. */
+const askAdmin: Ask = ({ client, user }, queries) => [
+  queries.fetchQuery(summaryQuery(client)),
+  ...hasPermission(user, "seeCustomers")
+    ? [queries.fetchInfiniteQuery(userParts(client, {}))]
+    : [],
+  ...hasPermission(user, "seeChats") ? [queries.fetchQuery(unreadQuery(client, user.role))] : [],
+  ...hasPermission(user, "decideRequests") ? [queries.fetchQuery(toDecideQuery(client))] : [],
+  ...hasPermission(user, "seeOutbox") ? [queries.fetchQuery(outboxQuery(client))] : [],
+];
+
+/** The pages that the server draws, whose first page each is, and what it asks. */
+export const firstPages: ReadonlyMap<string, { readonly role: Role; readonly ask: Ask }> = new Map([
+  ["/dashboard", { role: "customer", ask: askOverview }],
+  ["/admin", { role: "admin", ask: askAdmin }],
+]);
+
+/**
+ * Asks what a first page shows, and returns the answers by their query's key. The browser asks
+ * everything else. Throws if a call fails.
+ */
+export async function askFirst(ask: Ask, asking: Asking) {
+  const queries = new QueryClient();
+  await Promise.all(ask(asking, queries));
+  return queries.getQueryCache().getAll()
+    .map(({ queryKey, state }) => ({ key: [...queryKey], data: state.data }));
+}
