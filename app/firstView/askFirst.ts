@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { hasPermission } from "#contract/staff.ts";
+import { hasPermission, type Permission } from "#contract/staff.ts";
 import type { Role, User } from "#contract/users.ts";
 import { outboxQuery, summaryQuery, userParts } from "#app/api/adminQueries.ts";
 import { toDecideQuery } from "#app/api/approvalQueries.ts";
@@ -25,15 +25,20 @@ const askOverview: Ask = ({ client, user, zone }, queries) => [
 ];
 
 /** Asks those of the administrator's first page that this administrator may ask. */
-const askAdmin: Ask = ({ client, user }, queries) => [
-  queries.fetchQuery(summaryQuery(client)),
-  ...hasPermission(user, "seeCustomers")
-    ? [queries.fetchInfiniteQuery(userParts(client, {}))]
-    : [],
-  ...hasPermission(user, "seeChats") ? [queries.fetchQuery(unreadQuery(client, user.role))] : [],
-  ...hasPermission(user, "decideRequests") ? [queries.fetchQuery(toDecideQuery(client))] : [],
-  ...hasPermission(user, "seeOutbox") ? [queries.fetchQuery(outboxQuery(client))] : [],
-];
+const askAdmin: Ask = ({ client, user }, queries) => {
+  const may = (permission: Permission) => hasPermission(user, permission);
+  return [
+    ...may("seeCustomers")
+      ? [
+        queries.fetchQuery(summaryQuery(client)),
+        queries.fetchInfiniteQuery(userParts(client, {})),
+      ]
+      : [],
+    ...may("seeChats") ? [queries.fetchQuery(unreadQuery(client, user.role))] : [],
+    ...may("decideRequests") ? [queries.fetchQuery(toDecideQuery(client))] : [],
+    ...may("seeOutbox") ? [queries.fetchQuery(outboxQuery(client))] : [],
+  ];
+};
 
 /** The pages that the server draws, whose first page each is, and what it asks. */
 export const firstPages: ReadonlyMap<string, { readonly role: Role; readonly ask: Ask }> = new Map([

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { expect, it } from "vitest";
+import { createGlobalStyle, ServerStyleSheet, styled } from "#ui/theme/styled.ts";
 import { drawPage, withoutStyleAttributes } from "./drawPage.tsx";
 
 it("makes one rule of equal style attributes", () => {
@@ -38,4 +39,19 @@ it("separates what belongs into the head, and leaves people's words alone", () =
   expect(page.markup)
     .toBe('<p data-drawn="width:3px"> style=&quot;top:0&quot; &lt;/script&gt;</p>');
   expect(page.styles).toContain('<style>[data-drawn="width:3px"]{width:3px}</style>');
+});
+
+it("writes all styles again in a second drawing with the same sheet, and each once", () => {
+  const Everywhere = createGlobalStyle`h1 { top: 1px; }`;
+  const Heading = styled.h1`left: 2px;`;
+  const page = (
+    <>
+      <Everywhere />
+      <Heading />
+    </>
+  );
+  const sheet = new ServerStyleSheet();
+  const first = drawPage(page, sheet);
+  expect(first.styles).toMatch(/h1\{top:1px;\}.*\{left:2px;\}/s);
+  expect(drawPage(page, sheet)).toEqual(first);
 });

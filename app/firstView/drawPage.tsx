@@ -17,19 +17,21 @@ const UNFINISHED = "<!--$!-->";
 const headElements = /^(?:<meta[^>]*>|<link[^>]*>)*/;
 const styleAttribute = / style="([^"]*)"/g;
 
-/** Draws a page without a browser. Throws if it shows a part that hasn't been loaded. */
-export function drawPage(page: ReactElement): DrawnPage {
-  const sheet = new ServerStyleSheet();
-  try {
-    const drawn = renderToString(sheet.collectStyles(page));
-    if (drawn.includes(UNFINISHED)) throw new Error("A part of the page has not been loaded");
-    // React writes what it would lift into the head before everything else.
-    const [head = ""] = headElements.exec(drawn) ?? [];
-    const { markup, rules } = withoutStyleAttributes(drawn.slice(head.length));
-    return { head, styles: `${sheet.getStyleTags()}<style>${rules}</style>`, markup };
-  } finally {
-    sheet.seal();
-  }
+/**
+ * Draws a page without a browser. Throws if it shows a part that hasn't been loaded.
+ *
+ * @param sheet the page's styles, kept between drawings, because translating them takes a fifth of
+ * the CPU time. They contain no user's data: what varies freely is in style attributes.
+ */
+export function drawPage(page: ReactElement, sheet = new ServerStyleSheet()): DrawnPage {
+  // Each drawing mounts the page's global styles as the first one of this sheet.
+  sheet.instance.gs = {};
+  const drawn = renderToString(sheet.collectStyles(page));
+  if (drawn.includes(UNFINISHED)) throw new Error("A part of the page has not been loaded");
+  // React writes what it would lift into the head before everything else.
+  const [head = ""] = headElements.exec(drawn) ?? [];
+  const { markup, rules } = withoutStyleAttributes(drawn.slice(head.length));
+  return { head, styles: `${sheet.getStyleTags()}<style>${rules}</style>`, markup };
 }
 
 /**

@@ -86,15 +86,37 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const ofCustomers = ["/api/user", "/api/chat/unread-count", "/api/accounts", "/api/overview"];
+const ofStaff = [
+  ...["/api/user", "/api/admin/summary", "/api/users", "/api/chat/unread-total"],
+  ...["/api/approval-requests", "/api/outbox"],
+];
+
 const firstPages = [
-  { person: "maya", path: "/dashboard", words: ["Total Balance", "$83,595", "Money in and out"] },
-  { person: "zoe", path: "/dashboard", words: ["Total Balance", "First step"] },
-  { person: "admin", path: "/admin", words: ["Total Users", "User Management", "Zoe Lindqvist"] },
+  {
+    person: "maya",
+    path: "/dashboard",
+    calls: ofCustomers,
+    words: ["Total Balance", "$83,595", "Money in and out"],
+  },
+  {
+    person: "zoe",
+    path: "/dashboard",
+    calls: ofCustomers,
+    words: ["Total Balance", "First step"],
+  },
+  {
+    person: "admin",
+    path: "/admin",
+    calls: ofStaff,
+    words: ["Total Users", "User Management", "Zoe Lindqvist"],
+  },
 ] as const;
 
-describe.each(firstPages)("$path of $person", ({ person, path, words }) => {
+describe.each(firstPages)("$path of $person", ({ person, path, calls, words }) => {
   it("is drawn with its figures", async () => {
-    const { drawn } = await drawFor(person, path);
+    const { drawn, asked } = await drawFor(person, path);
+    expect(asked.map((call) => call.split("?")[0])).toEqual(calls);
     for (const word of words) expect(drawn?.markup).toContain(word);
     expect(drawn?.markup).not.toContain("style=");
     expect(drawn?.styles).toContain("data-styled");
@@ -112,6 +134,27 @@ describe.each(firstPages)("$path of $person", ({ person, path, words }) => {
     expect(had).toContain("/api/user");
     expect(asked.filter((call) => had.includes(call))).toEqual([]);
   });
+});
+
+it("asks only what an administrator's permissions allow", async () => {
+  const bank = await openBank();
+  const admin = await bank.as("admin");
+  const asked: string[] = [];
+  const drawn = await renderFirstView({
+    ...{ path: "/admin", cookies: "kestrel-view=UTC~1024~shown", timeout: 15_000 },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      const answer = await admin.fetch(request);
+      if (pathname !== "/api/user") return answer;
+      return Response.json({ ...await answer.json(), permissionSets: ["support"] });
+    },
+  });
+  expect(drawn?.markup).toContain("Zoe Lindqvist");
+  expect(asked).toEqual(
+    ofStaff.filter((call) => call !== "/api/outbox" && call !== "/api/approval-requests"),
+  );
 });
 
 it("says that the page responds, once it does", async () => {

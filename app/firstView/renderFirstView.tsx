@@ -1,6 +1,7 @@
 import { StaticRouter } from "react-router";
 import { inZone } from "#ui/DateTime/viewerZone.ts";
 import type { Density } from "#ui/theme/ThemeRoot.tsx";
+import { ServerStyleSheet } from "#ui/theme/styled.ts";
 import { assumeWidth } from "#ui/theme/useMedia.ts";
 import { App } from "#app/App.tsx";
 import type { Bank } from "#app/api/BankContext.tsx";
@@ -14,6 +15,9 @@ import { loadPages } from "#app/pages.ts";
 import { readViewSettings } from "#app/shell/viewSettings.ts";
 import { askFirst, firstPages } from "./askFirst.ts";
 import { type DrawnPage, drawPage } from "./drawPage.tsx";
+
+/** The styles of each page, for all users. */
+const sheets = new Map([...firstPages.keys()].map((path) => [path, new ServerStyleSheet()]));
 
 await Promise.all([...[...firstPages.keys()].map(loadPages), insight.load()]);
 
@@ -73,6 +77,7 @@ function draw(path: string, bank: Bank, data: WrittenFirstView): DrawnPage {
       <StaticRouter location={path}>
         <App bank={{ ...bank, firstView: firstViewOf(data) }} openSession={openingLater()} />
       </StaticRouter>,
+      sheets.get(path),
     ));
 }
 
