@@ -6,12 +6,13 @@ import { type Limits, limits } from "../server/runtime/config/limits.ts";
 import { createLog } from "../server/runtime/log.ts";
 import { openStore } from "../server/runtime/openStore.ts";
 import { openServer } from "../server/runtime/server.ts";
+import { openFirstView } from "../server/runtime/static/firstView.ts";
 import { createStatementSigner } from "../server/statements/signer.ts";
 
 /** A server process for benchmarks, on the database in its argument. */
 const [databaseUrl] = Deno.args;
 
-const { DATABASE_DRIVER, REAL_RATES } = Deno.env.toObject();
+const { APP_FOLDER, DATABASE_DRIVER, REAL_RATES } = Deno.env.toObject();
 
 const config: Config = {
   ...readConfig(
@@ -78,7 +79,8 @@ function heldAfterCollecting(): number {
   return rss - (heapTotal - heapUsed);
 }
 
-const server = await openServer(deps, config, { limits: generous });
+const firstView = APP_FOLDER === undefined ? undefined : await openFirstView(APP_FOLDER, log);
+const server = await openServer(deps, config, { limits: generous, firstView });
 const tell = (said: unknown) => console.log(JSON.stringify(said));
 tell({ origin: server.origin });
 

@@ -7,6 +7,7 @@ import { startCluster } from "./cluster.ts";
 import { measureAnswers } from "./parts/answers.ts";
 import { measureBank } from "./parts/bank.ts";
 import { measureDecisions } from "./parts/decisions.ts";
+import { measureFirstPages } from "./parts/firstPages.ts";
 import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
 import { measurePaymentFreezes } from "./parts/paymentFreezes.ts";
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   money: measureMoney,
   decisions: measureDecisions,
   reads: measureReads,
+  firstPages: measureFirstPages,
   schedules: measureSchedules,
   sockets: measureSockets,
   killed: measureKilled,
