@@ -1,14 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { hasPermission, type Permission } from "#contract/staff.ts";
 import type { Role, User } from "#contract/users.ts";
-import { outboxQuery, summaryQuery, userParts } from "#app/api/adminQueries.ts";
+import { summaryQuery, userParts } from "#app/api/adminQueries.ts";
 import { toDecideQuery } from "#app/api/approvalQueries.ts";
 import { unreadQuery } from "#app/api/chatQueries.ts";
 import type { Client } from "#app/api/client.ts";
 import { overviewQuery } from "#app/api/overviewQueries.ts";
 import { accountsQuery } from "#app/api/queries.ts";
 
-export interface Asking {
+interface Asking {
   readonly client: Client;
   readonly user: User;
   /** IANA time zone of the browser. */
@@ -24,7 +24,10 @@ const askOverview: Ask = ({ client, user, zone }, queries) => [
   queries.fetchQuery(overviewQuery(client, zone)),
 ];
 
-/** Asks those of the administrator's first page that this administrator may ask. */
+/**
+ * Asks those of the administrator's first page that this administrator may ask. Not the outbox: only
+ * a demo has one, and a call that fails keeps the page from being drawn.
+ */
 const askAdmin: Ask = ({ client, user }, queries) => {
   const may = (permission: Permission) => hasPermission(user, permission);
   return [
@@ -36,7 +39,6 @@ const askAdmin: Ask = ({ client, user }, queries) => {
       : [],
     ...may("seeChats") ? [queries.fetchQuery(unreadQuery(client, user.role))] : [],
     ...may("decideRequests") ? [queries.fetchQuery(toDecideQuery(client))] : [],
-    ...may("seeOutbox") ? [queries.fetchQuery(outboxQuery(client))] : [],
   ];
 };
 
