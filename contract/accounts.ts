@@ -6,6 +6,7 @@ import { id, idParams, idWithError } from "./id.ts";
 import { beforeRow, flag, ids, limit, queryId, search } from "./listQuery.ts";
 import { money, moneyLimit } from "./money.ts";
 import { seenAccount } from "./seen.ts";
+import { line, longest } from "./text.ts";
 import { mustBeOneOf } from "./texts/oneOf.ts";
 import { instant } from "./time.ts";
 import { accountTexts } from "./texts/accounts.ts";
@@ -47,6 +48,9 @@ const optionalNumber = z.string().check(
   z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
 );
 
+/** The owner's own name for an account. */
+const nickname = line(longest.nickname, accountTexts.nicknameNeeded);
+
 /** A new balance of an account: positive or negative, at most two decimals. */
 const balanceInput = z.pipe(z.number(accountTexts.balanceNotNumeric), money);
 
@@ -59,6 +63,7 @@ export const account = z.object({
   userId: id,
   accountNumber: z.string(),
   accountType,
+  nickname: z.nullable(z.string()),
   balance: money,
   availableBalance: money,
   isActive: z.boolean(),
@@ -76,8 +81,8 @@ export type AccountStatus = z.output<typeof accountStatus>;
 
 /**
  * Lists a customer's own accounts, or the newest 1,000 for an admin; newest first. For an admin,
- * `X-Total-Count` is the length of the whole list. `q` searches account numbers and, for admins,
- * the owners' names and usernames. `quick` is for search as you type and sends no total.
+ * `X-Total-Count` is the length of the whole list. `q` searches account numbers and types; for a
+ * customer also nicknames, for admins the owners' names and usernames. `quick` is for search as you type and sends no total.
  */
 export const listAccounts = defineCall({
   method: "GET",
@@ -118,6 +123,35 @@ export const createAccount = defineCall({
   errors: ["not_found", "account_number_taken", "request_in_flight", "key_reused"],
   idempotent: true,
   movesMoney: true,
+});
+
+/**
+ * Opens an account with a zero balance for the caller. Fails with `opening_off` while the setting
+ * `open_own_accounts` is `false`, and with `too_many_accounts` from the tenth open account on.
+ */
+export const openOwnAccount = defineCall({
+  method: "POST",
+  path: "/api/accounts/own",
+  access: "customer",
+  body: z.strictObject({ accountType: accountTypeInput, nickname: z.optional(nickname) }),
+  status: 201,
+  output: account,
+  errors: ["frozen", "opening_off", "too_many_accounts", "request_in_flight", "key_reused"],
+  idempotent: true,
+  movesMoney: true,
+});
+
+/** Sets the owner's nickname for an account; null removes it. */
+export const setNickname = defineCall({
+  method: "POST",
+  path: "/api/accounts/{id}/nickname",
+  access: "customer",
+  params: idParams,
+  body: z.strictObject({ nickname: z.nullable(nickname) }),
+  status: 200,
+  output: account,
+  errors: ["not_found", "frozen"],
+  idempotent: false,
 });
 
 /**
@@ -198,4 +232,12 @@ export const deleteAccount = defineCall({
   movesMoney: true,
 });
 
-export const accountCalls = { listAccounts, createAccount, lockMoney, patchAccount, deleteAccount };
+export const accountCalls = {
+  listAccounts,
+  createAccount,
+  openOwnAccount,
+  setNickname,
+  lockMoney,
+  patchAccount,
+  deleteAccount,
+};

@@ -3,6 +3,7 @@ export const auditActions = [
   "account.created",
   "account.deleted",
   "account.locked",
+  "account.renamed",
   "account.unlock_asked",
   "account.unlocked",
   "account.updated",

@@ -36,6 +36,8 @@ export const problemCodes = [
   "frozen_money",
   "account_closed",
   "account_number_taken",
+  "opening_off",
+  "too_many_accounts",
   "too_many_waiting",
   "too_much_waiting",
   "limit_reached",

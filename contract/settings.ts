@@ -28,6 +28,8 @@ export const settingKeys = {
   newPayeeLimit: "new_payee_limit",
   /** `true`: transactions that administrators enter can overdraw an account. */
   allowOverdraft: "allow_overdraft",
+  /** `false`: customers can't open accounts themselves. */
+  openOwnAccounts: "open_own_accounts",
 } as const;
 
 /** Names that would cause prototype pollution. */

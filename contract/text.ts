@@ -11,6 +11,7 @@ export const longest = {
   phoneNumber: 32,
   driversLicense: 32,
   accountNumber: 34,
+  nickname: 40,
   code: 10,
   recoveryCode: 43,
   description: 200,

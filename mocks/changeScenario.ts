@@ -62,6 +62,7 @@ export function withMoreCustomers(year: Snapshot, count: number): Snapshot {
         held: cents(0),
         locked: cents(0),
         unlock: null,
+        nickname: null,
         lastActivityDate: null,
       })),
     ],

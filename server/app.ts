@@ -1,10 +1,6 @@
 import { Hono } from "hono";
 import type { CallName } from "#contract/calls.ts";
-import { createAccountAction } from "./accounts/createAccount.ts";
-import { deleteAccountAction } from "./accounts/deleteAccount.ts";
-import { listAccountsHandler } from "./accounts/listAccounts.ts";
-import { lockMoneyAction } from "./accounts/lockMoney.ts";
-import { patchAccountAction } from "./accounts/patchAccount.ts";
+import { accountHandlers } from "./accounts/accountHandlers.ts";
 import { requestAdjustmentAction } from "./accounts/requestAdjustment.ts";
 import { askForApprovalHandler } from "./dualControl/askForApproval.ts";
 import { decideApprovalRequestHandler } from "./dualControl/decideRequest.ts";
@@ -91,11 +87,7 @@ const handlers = {
   createUser: createUserHandler,
   patchUser: patchUserAction,
   deleteUser: deleteUserAction,
-  listAccounts: listAccountsHandler,
-  createAccount: createAccountAction,
-  lockMoney: lockMoneyAction,
-  patchAccount: patchAccountAction,
-  deleteAccount: deleteAccountAction,
+  ...accountHandlers,
   requestAdjustment: requestAdjustmentAction,
   listTransactions: listTransactionsHandler,
   sumTransactions: sumTransactionsHandler,

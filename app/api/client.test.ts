@@ -18,6 +18,7 @@ const wireAccount = {
   unlock: null,
   isActive: true,
   isFrozen: false,
+  nickname: null,
   lastActivityDate: null,
   createdAt: "2026-01-05T09:00:00Z",
 };

@@ -20,6 +20,8 @@ export const nextSteps: Readonly<Record<ProblemCode, string>> = {
   schedule_over: "Reload the page to see what happened.",
   account_closed: "It can't be used anymore.",
   account_number_taken: "Choose another number.",
+  opening_off: "Message support and we'll open one for you.",
+  too_many_accounts: "Message support to close one you no longer need.",
   unauthenticated: "Sign in to continue.",
   wrong_credentials: "Check both and try again.",
   forbidden: "Go back to your home page.",

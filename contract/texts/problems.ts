@@ -48,6 +48,8 @@ export const problems = {
   },
   account_closed: { status: 409, message: "This account was closed" },
   account_number_taken: { status: 409, message: "This account number is taken" },
+  opening_off: { status: 409, message: "You can't open accounts online right now" },
+  too_many_accounts: { status: 409, message: "You've reached the maximum number of accounts" },
   too_many_waiting: { status: 409, message: "Too many transactions are waiting for approval" },
   too_much_waiting: { status: 409, message: "Too much money is waiting for approval" },
   limit_reached: { status: 409, message: "This is over a limit" },

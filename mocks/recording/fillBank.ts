@@ -45,7 +45,12 @@ async function openAccounts(
 ): Promise<readonly NewEntry[]> {
   const entries: NewEntry[] = [];
   for (const { opening, ...account } of accounts) {
-    const { id } = await tx.accounts.insert({ ...account, isActive: true, isFrozen: false });
+    const { id } = await tx.accounts.insert({
+      ...account,
+      nickname: null,
+      isActive: true,
+      isFrozen: false,
+    });
     if (opening === 0) continue;
     entries.push({
       ...{ kind: "deposit", transactionId: null, actorId: account.userId },

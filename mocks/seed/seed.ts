@@ -134,7 +134,7 @@ async function moveIn(
       const accountNumber = numberEnding(ending, randomness);
       const createdAt = instantFrom(opened, now);
       const account = { accountType: type, accountNumber, isActive, isFrozen, createdAt };
-      accounts.push(await tx.accounts.insert({ userId: user.id, ...account }));
+      accounts.push(await tx.accounts.insert({ userId: user.id, nickname: null, ...account }));
     }
     for (const { saved, ...payee } of payees) {
       await tx.payees.insert({ ...payee, userId: user.id, savedAt: instantFrom(saved, now) });

@@ -175,6 +175,7 @@ async function newPerson(
       userId: id,
       accountType: place === 0 ? "checking" : "savings",
       accountNumber: String(4_000_000_000 + at * 10 + place),
+      nickname: null,
       isActive: true,
       isFrozen: false,
       createdAt: now,

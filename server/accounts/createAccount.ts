@@ -4,7 +4,8 @@ import { lastFour, record } from "../audit/record.ts";
 import { lockActingWith } from "../rules/lockActing.ts";
 import { openAccount } from "./openAccount.ts";
 import { viewAccount } from "./listAccounts.ts";
-import { defineAction } from "../kernel/action.ts";
+import type { AccountRow } from "../db/rows.ts";
+import { defineAction, type WriteContext } from "../kernel/action.ts";
 
 /** Opens an account with a zero balance for a user, as an administrator. */
 export const createAccountAction = defineAction(
@@ -21,14 +22,22 @@ export const createAccountAction = defineAction(
     if (account === undefined) {
       throw ctx.error("account_number_taken", { field: "accountNumber" });
     }
-    await lapseBalances(ctx, [account]);
-    await record(ctx, "account.created", `account:${account.id}`, {
-      after: {
-        userId: owner.id,
-        accountType: account.accountType,
-        accountNumber: lastFour(account.accountNumber),
-      },
-    });
+    await recordOpening(ctx, account);
     return { output: viewAccount(account) };
   },
 );
+
+/** Records a new account, and expires approval requests that state its owner's balances. */
+export async function recordOpening(
+  ctx: Pick<WriteContext<never>, "tx" | "actor" | "now" | "publish" | "encryptor">,
+  account: AccountRow,
+): Promise<void> {
+  await lapseBalances(ctx, [account]);
+  await record(ctx, "account.created", `account:${account.id}`, {
+    after: {
+      userId: account.userId,
+      accountType: account.accountType,
+      accountNumber: lastFour(account.accountNumber),
+    },
+  });
+}

@@ -12,17 +12,19 @@ interface NewAccount {
   readonly accountType: AccountType;
   /** Drawn at random where it is left out. */
   readonly accountNumber?: string | undefined;
+  readonly nickname?: string | undefined;
 }
 
 /** Opens an account at zero; undefined if the number that was asked for is taken. */
 export async function openAccount(
   { tx, randomness, now }: Pick<WriteContext<never>, "tx" | "randomness" | "now">,
-  { accountNumber, ...wanted }: NewAccount,
+  { accountNumber, nickname, ...wanted }: NewAccount,
 ): Promise<AccountRow | undefined> {
   const open = (number: string) =>
     tx.accounts.insertUnlessTaken({
       ...wanted,
       accountNumber: number,
+      nickname: nickname ?? null,
       isActive: true,
       isFrozen: false,
       createdAt: now,

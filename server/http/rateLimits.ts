@@ -62,6 +62,8 @@ const rateLimitOf: Readonly<
   cancelEmail: "settings",
   cancelEmailByLink: "elsewhere",
   createAccount: "work",
+  openOwnAccount: "orders",
+  setNickname: "settings",
   lockMoney: "settings",
   patchAccount: "work",
   deleteAccount: "work",

@@ -100,6 +100,8 @@ export const policy = {
     /** The sum of them. */
     totalPerCustomer: cents(1_000_000_000_000),
   },
+  /** From this many open accounts on, a customer can't open another one. */
+  openAccounts: { perCustomer: 10 },
   moneyLock: {
     /** How long what was locked waits to be unlocked, without a proof. */
     waits: hours(12),

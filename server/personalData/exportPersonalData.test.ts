@@ -36,6 +36,7 @@ const exports = () => store.audit.find({ action: "user.data_exported" }, 10);
 describe("an export of one's own data", () => {
   it("has money, conversation and identity, and is audited", async () => {
     const payee = { ...payeeOf, note: "flat" };
+    await ask(maya, `/api/accounts/${maya.accounts[0]?.id}/nickname`, { nickname: "House" });
     await ask(maya, "/api/payees", payee);
     await ask(maya, "/api/schedules", scheduleOf(maya));
     await ask(maya, "/api/chat/send", { content: "Hello there" });
@@ -45,7 +46,7 @@ describe("an export of one's own data", () => {
     expect(dataIn(told)).toMatchObject({
       userId: maya.user.id,
       users: [{ fullName: "Maya Okafor", driversLicense: "D-7654321" }],
-      accounts: [{ balance: 0 }, { balance: 1000.5 }],
+      accounts: [{ balance: 0, nickname: null }, { balance: 1000.5, nickname: "House" }],
       postings: [{ amount: 1000.5, balanceAfter: 1000.5 }],
       payees: [{ name: payee.name, accountNumber: payee.accountNumber, note: "flat" }],
       schedules: [{ amount: 25 }],

@@ -124,6 +124,7 @@ export function openTestBank(
           userId: user.id,
           accountType: type,
           accountNumber: newAccountNumber(randomness),
+          nickname: null,
           isActive,
           isFrozen,
           createdAt: now,

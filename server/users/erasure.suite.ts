@@ -36,6 +36,8 @@ const texts = {
   chat: "Tangerine question of the customer",
   answer: "Saffron answer of support",
   device: "Quince browser",
+  nickname: "Persimmon jar",
+  opened: "Okra patch",
 } as const;
 
 /** Returns where any of the texts are, as `table: text`. */
@@ -113,6 +115,10 @@ export function describeErasure(name: string, open: () => Promise<ErasureStore>)
       });
       await patch(`/api/transactions/${given.id}`, { description: texts.edited });
       await post(maya, "/api/schedules", { ...scheduleOf(maya), description: texts.schedule });
+      const nickname = { nickname: texts.nickname };
+      await post(maya, `/api/accounts/${savings?.id}/nickname`, nickname);
+      const opening = { accountType: "savings", nickname: texts.opened };
+      await post(maya, "/api/accounts/own", opening);
       await post(maya, "/api/chat/send", { content: texts.chat });
       const recipientId = maya.user.id;
       await post(admin, "/api/chat/send-admin", { recipientId, content: texts.answer });
@@ -136,7 +142,7 @@ export function describeErasure(name: string, open: () => Promise<ErasureStore>)
       const before = await opened.content();
       expect(foundIn(before).map((line) => line.split(": ")[0])).toEqual(
         expect.arrayContaining([
-          ...["users", "payees", "transactions", "journal_entries", "schedules"],
+          ...["users", "accounts", "payees", "transactions", "journal_entries", "schedules"],
           ...["chat_messages", "idempotency", "attempts", "outbox"],
         ]),
       );

@@ -55,6 +55,7 @@ export function accountOnTheWire(
     isFrozen: false,
     lockedAmount: 0,
     unlock: null,
+    nickname: null,
     lastActivityDate: null,
     createdAt: "2026-01-05T09:00:00.000Z",
     ...changes,

@@ -71,7 +71,7 @@ function accountWrites(
   unit: UnitOfWork,
 ): Pick<
   Accounts,
-  "insert" | "insertUnlessTaken" | "lowerFloor" | "setLock" | "update" | "close"
+  "insert" | "insertUnlessTaken" | "lowerFloor" | "setLock" | "setNickname" | "update" | "close"
 > {
   const { accounts } = unit;
 
@@ -94,6 +94,13 @@ function accountWrites(
         unit.refuse(new Overdrawn("Can't lock more than the balance"));
       }
       const changed = { ...account, locked, unlock };
+      accounts.set(id, changed);
+      return withHeld(unit, [changed])[0];
+    },
+    async setNickname(id, nickname) {
+      const account = unlessDeleted(accounts.get(id));
+      if (account === undefined) return undefined;
+      const changed = { ...account, nickname };
       accounts.set(id, changed);
       return withHeld(unit, [changed])[0];
     },
@@ -207,7 +214,8 @@ function accountMatcher(
     if (search === undefined) return true;
     const owner = search.owners ? users.get(row.userId) : undefined;
     const names = [owner?.fullName ?? "", owner?.username ?? ""];
-    const texts = [row.accountType, ...names].map(foldText);
+    const nickname = search.owners ? "" : row.nickname ?? "";
+    const texts = [row.accountType, nickname, ...names].map(foldText);
     const number = foldText(row.accountNumber);
     const isNumber = (word: string) =>
       search.isMasked ? number === word || number.slice(-4) === word : number.includes(word);

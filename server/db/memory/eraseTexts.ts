@@ -1,10 +1,14 @@
 import type { UnitOfWork } from "./unitOfWork.ts";
 
-/** Erases the texts of a deleted user's payments, as `erase_texts_of` does in the database. */
+/** Erases the texts of a deleted user's payments and accounts, as `erase_texts_of` does in the database. */
 export function eraseTextsOf(unit: UnitOfWork, userId: number): void {
   const { accounts, transactions, entries, postings, ledgerLinks } = unit;
   const own = new Set<unknown>();
-  for (const account of accounts.values()) if (account.userId === userId) own.add(account.id);
+  for (const account of accounts.values()) {
+    if (account.userId !== userId) continue;
+    own.add(account.id);
+    accounts.set(account.id, { ...account, nickname: null });
+  }
   const payments = new Set<number>();
   for (const row of transactions.values()) {
     if (!own.has(row.fromAccountId) && !own.has(row.toAccountId)) continue;

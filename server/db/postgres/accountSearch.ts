@@ -1,6 +1,6 @@
 import { accountType } from "#contract/accounts.ts";
 import type { AccountFilter, AccountSearch } from "../store/accounts.ts";
-import { type Fragment, fragment, idIsIn, joinFragments } from "./fragment.ts";
+import { containsPattern, type Fragment, fragment, idIsIn, joinFragments } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 import { isOneOf, maskedNumberIs, peopleNamed, textContains, userMatches } from "./terms.ts";
 
@@ -14,7 +14,9 @@ export async function accountSearchConditions(
     const ways = [
       isMasked ? maskedNumberIs(word) : textContains("account_number", word),
       ...types.map((type) => fragment`account_type = ${type}`),
-      ...owners ? [await ownedByNamed(sql, word)] : [],
+      owners
+        ? await ownedByNamed(sql, word)
+        : fragment`search_text(nickname) like ${containsPattern(word)}`,
     ];
     return { ...fragment`(${joinFragments(ways, " or ")})`, isSearch: true };
   }));

@@ -177,7 +177,7 @@ function accountWrites(
   sql: Sql,
 ): Pick<
   Accounts,
-  "insert" | "insertUnlessTaken" | "lowerFloor" | "setLock" | "update" | "close"
+  "insert" | "insertUnlessTaken" | "lowerFloor" | "setLock" | "setNickname" | "update" | "close"
 > {
   const { first } = createReader(sql, accountIn);
   const added = createReader(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
@@ -197,6 +197,10 @@ function accountWrites(
           locked_cents = ${locked}, unlock_at = ${unlock?.at ?? null},
           unlock_to_cents = ${unlock?.to ?? null}
         where id = ${id} and deleted_at is null
+        returning *, ${heldCents}`,
+    setNickname: (id, nickname) =>
+      first`
+        update accounts set nickname = ${nickname} where id = ${id} and deleted_at is null
         returning *, ${heldCents}`,
     update: (id, changes) =>
       first`

@@ -80,7 +80,14 @@ await onPostgres((server) => {
       where id = ${id}`;
     const erasing = [...declared.keys()].filter((name) => erasedColumns(name)?.length);
     expect(erasing.toSorted()).toEqual([
-      ...["approval_requests", "journal_entries", "ledger_links", "passkeys", "transactions"],
+      ...[
+        "accounts",
+        "approval_requests",
+        "journal_entries",
+        "ledger_links",
+        "passkeys",
+        "transactions",
+      ],
       "users",
     ]);
     const read = async (name: string) => {
@@ -88,6 +95,7 @@ await onPostgres((server) => {
         select row from (
           select 'users' as name, to_jsonb(users) as row from users where id = ${id}
           union all select 'passkeys', to_jsonb(passkeys) from passkeys
+          union all select 'accounts', to_jsonb(accounts) from accounts
           union all select 'approval_requests', to_jsonb(approval_requests) from approval_requests
           union all select 'transactions', to_jsonb(transactions) from transactions
           union all select 'journal_entries', to_jsonb(journal_entries) from journal_entries
@@ -137,7 +145,8 @@ async function fill(store: Store): Promise<UserRow> {
     state: "withdrawn",
     encryptedReason: "sealed reason",
   });
-  const account = await store.accounts.insert(newAccount(user.id));
+  const nickname = "Maya's savings";
+  const account = await store.accounts.insert(newAccount(user.id, { nickname }));
   const { id: transactionId, initiatorId: _, ...fields } = await store.transactions.insert({
     ...newTransaction(user.id, null, account, 700),
     description: "Maya's rent",

@@ -1,7 +1,8 @@
 -- What a deletion erases in tables whose rows never change otherwise.
 
 -- Erases what anyone wrote about a deleted user's money: the texts of transactions and entries, and
--- the salts, so that no one can guess them from their hashes. Runs as the owner of the tables,
+-- the salts, so that no one can guess them from their hashes; and the names that the user gave to
+-- accounts. Runs as the owner of the tables,
 -- because the server's own role can't change entries.
 create function erase_texts_of(erased integer) returns void language plpgsql
 security definer set search_path = public, pg_temp as $$
@@ -19,6 +20,7 @@ declare
     select id from transactions where to_account_id = any (own)
   );
 begin
+  update accounts set nickname = null where id = any (own) and nickname is not null;
   update transactions set description = '', metadata = null, rejection_reason = null
   where id = any (payments);
   update journal_entries set description = '' where id = any (entries) and description <> '';

@@ -19,6 +19,7 @@ create table accounts (
   locked_cents bigint not null default 0, -- its owner keeps this much from being spent
   unlock_at timestamptz, -- from when on less is locked, where its owner has asked for that
   unlock_to_cents bigint, -- how much is locked then
+  nickname text check (length(nickname) between 1 and 40), -- its owner's own name for it
   -- Last defense against overdrafts, if the program has a bug.
   constraint accounts_balance_floor check (balance_cents >= floor_cents),
   constraint accounts_floor check (floor_cents <= 0),

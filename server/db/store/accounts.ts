@@ -6,7 +6,7 @@ import type { AccountRow, LockableRows, LockedAccount, NewAccount } from "../row
 
 /**
  * A search for accounts: each word must occur in the account number or type; with `owners` also in
- * an owner's names.
+ * an owner's names, without it also in the nickname.
  */
 export interface AccountSearch {
   /** As `wordsIn` reads them. */
@@ -74,6 +74,8 @@ export interface Accounts {
    * Overdrawn where there is less.
    */
   setLock(id: number, lock: Pick<AccountRow, "locked" | "unlock">): Promise<AccountRow | undefined>;
+  /** Null removes it. */
+  setNickname(id: number, nickname: string | null): Promise<AccountRow | undefined>;
   /** Ids of at most `limit` accounts of which something is to be unlocked by now. */
   dueUnlocks(now: Instant, limit: number): Promise<readonly number[]>;
   /** Changes an account that exists. Throws DuplicateRow when its new number is taken. */

@@ -56,6 +56,7 @@ export function newAccount(userId: number, fields: Partial<NewAccount> = {}): Ne
     userId,
     accountNumber: String(4_000_000_000 + ++made),
     accountType: "checking",
+    nickname: null,
     isActive: true,
     isFrozen: false,
     createdAt: at(0),

@@ -29,6 +29,7 @@ export const moneyTables = {
     userId: idOf("users"),
     accountNumber: text,
     accountType: choice(accountType.options),
+    nickname: orNull(text),
     balance: named("balance_cents", cents),
     locked: named("locked_cents", cents),
     isActive: flag,
@@ -46,13 +47,14 @@ export const moneyTables = {
       deletedAt: orNull(instant),
       version: bigint,
     },
-    whenUserIsDeleted: { keepWithout: [], because: "the journal books to it" },
+    whenUserIsDeleted: { keepWithout: ["nickname"], because: "the journal books to it" },
     retention: { asLongAs: "bank", because: "the journal posts to them" },
     exported: {
       fields: [
         "id",
         "accountNumber",
         "accountType",
+        "nickname",
         "balance",
         "locked",
         "isActive",

@@ -4,6 +4,7 @@ import { describeAccounting } from "../../accounting/accounting.suite.ts";
 import { describeCategories } from "../../accounting/categories.suite.ts";
 import { describeAccountRaces } from "../../accounts/accountRaces.suite.ts";
 import { describeMoneyLock } from "../../accounts/moneyLock.suite.ts";
+import { describeOwnAccounts } from "../../accounts/ownAccounts.suite.ts";
 import { describeClockSteps } from "./clockSteps.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
 import { describeAdminTags } from "../../http/adminTags.suite.ts";
@@ -30,6 +31,11 @@ import { describeTransactionSearch } from "../../transactions/search.suite.ts";
 
 await onPostgres((server) => {
   const open = () => openStoreOn(server);
+  const openTwice = async () => {
+    const url = await server.freshDatabase();
+    await migrate(openPostgres(url));
+    return [createSqlStore(openPostgres(url)), createSqlStore(openPostgres(url))] as const;
+  };
   describeContractWalk("PostgreSQL", open);
   describeClockSteps("PostgreSQL", open);
   describeCodeRaces("PostgreSQL", open);
@@ -40,11 +46,8 @@ await onPostgres((server) => {
   describePasskeyStepUp("PostgreSQL", open);
   describeManySmallOrders("PostgreSQL", open);
   describeStepUpRaces("PostgreSQL", open);
-  describeAdminTags("PostgreSQL", async () => {
-    const url = await server.freshDatabase();
-    await migrate(openPostgres(url));
-    return [createSqlStore(openPostgres(url)), createSqlStore(openPostgres(url))];
-  });
+  describeAdminTags("PostgreSQL", openTwice);
+  describeOwnAccounts("PostgreSQL", openTwice, 10);
   describeHostileAmounts("PostgreSQL", open);
   describeCorrections("PostgreSQL", open);
   describeStaleWrites("PostgreSQL", open);

@@ -129,6 +129,8 @@ const statuses: Readonly<Record<CallName, Row>> = {
   listAccounts: signedIn(200),
   createAccount: staffOnly(201, "operator"),
   patchAccount: staffOnly(200, "operator"),
+  openOwnAccount: [401, 401, 201, 201, 401, 403, ...everybody(403)],
+  setNickname: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   lockMoney: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   deleteAccount: staffOnly(204, "operator"),
   requestAdjustment: [401, 401, 201, 404, 401, 403, ...everybody(403)],

@@ -20,6 +20,8 @@ const limits: readonly (readonly [CallName, string, number])[] = [
   ["createTransaction", "description", 200],
   ["patchTransaction", "description", 200],
   ["requestAdjustment", "description", 200],
+  ["openOwnAccount", "nickname", 40],
+  ["setNickname", "nickname", 40],
   ["createPayee", "name", 100],
   ["createPayee", "note", 200],
   ["createPayee", "accountNumber", 34],

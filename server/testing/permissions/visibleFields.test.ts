@@ -16,7 +16,7 @@ const user = "createdAt dateOfBirth dayLimit driversLicense email fullName id is
   " stoppedAt twoFactorEnabled username";
 const account =
   "accountNumber accountType availableBalance balance createdAt id isActive isFrozen" +
-  " lastActivityDate lockedAmount unlock userId";
+  " lastActivityDate lockedAmount nickname unlock userId";
 const transaction = "amount createdAt description fromAccountId id initiatorId metadata" +
   " rejectionReason status toAccountId type";
 const payee = "accountNumber id kind limit name note savedAt schedules sent";
@@ -98,6 +98,8 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   cancelEmailByLink: undefined,
   listAccounts: account,
   createAccount: undefined,
+  openOwnAccount: account,
+  setNickname: account,
   lockMoney: account,
   patchAccount: undefined,
   deleteAccount: undefined,

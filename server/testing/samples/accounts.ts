@@ -6,6 +6,8 @@ const rich = [{ type: "checking", balance: 100_000 }, {
   balance: 50_000,
 }] as const;
 
+export const nicknameOf = { nickname: "Holiday fund" };
+
 /** The id of this person's first account. */
 export function firstAccountOf({ accounts: [first] }: TestPerson): number {
   if (first === undefined) throw new Error("The person has no account");
@@ -35,6 +37,16 @@ export const accountSamples = {
       ask,
       asked: { path: await anAccount(bank), body: { balance: 12.5, isActive: false } },
     };
+  },
+  async openOwnAccount(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("customer", { accounts: rich });
+    const body = { accountType: "Savings", ...nicknameOf };
+    return { ask, asked: { path: "/api/accounts/own", body }, change: { nickname: "House" } };
+  },
+  async setNickname(bank: TestBank): Promise<Sample> {
+    const owner = await bank.person("customer", { accounts: rich });
+    const path = `/api/accounts/${firstAccountOf(owner)}/nickname`;
+    return { ask: owner.ask, asked: { path, body: nicknameOf } };
   },
   async lockMoney(bank: TestBank): Promise<Sample> {
     const owner = await bank.person("customer", { accounts: rich });

@@ -106,6 +106,24 @@ export const moneyGenerators = {
       },
     }),
   },
+  openOwnAccount: {
+    weight: 2,
+    by: customers,
+    make: (rng) => ({
+      body: {
+        accountType: rng.pick(accountTypes),
+        ...some(rng, 40, { nickname: () => mostly(rng, texts, hostileTexts) }),
+      },
+    }),
+  },
+  setNickname: {
+    weight: 3,
+    by: customers,
+    make: (rng, who) => ({
+      path: at(rng, "/api/accounts/", someAccount(rng, who), "/nickname"),
+      body: { nickname: mostly(rng, [null, ...texts], hostileTexts) },
+    }),
+  },
   lockMoney: {
     weight: 3,
     by: customers,

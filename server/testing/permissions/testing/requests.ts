@@ -3,7 +3,7 @@ import type { CallName } from "#contract/calls.ts";
 import type { TestRequest } from "../../asker.ts";
 import { allAlerts, pushHere } from "../../samples/alerts.ts";
 import { approvalRequestBody, askedFor } from "../../samples/approvals.ts";
-import { firstAccountOf } from "../../samples/accounts.ts";
+import { firstAccountOf, nicknameOf } from "../../samples/accounts.ts";
 import { wantEmail } from "../../emails.ts";
 import { newUserNames } from "../../samples/people.ts";
 import { userWithRecoveryCode, waitingUniversalCode } from "../../samples/secondFactor.ts";
@@ -179,6 +179,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
   listAccounts: plain("/api/accounts"),
   createAccount: saying("/api/accounts", ({ owner }) => ({ userId: owner.user.id })),
   patchAccount: async (scene) => ({ path: ownAccount(scene), body: { isActive: false } }),
+  openOwnAccount: saying("/api/accounts/own", () => ({ accountType: "savings" })),
+  setNickname: async (scene) => ({ path: `${ownAccount(scene)}/nickname`, body: nicknameOf }),
   lockMoney: async (scene) => ({ path: `${ownAccount(scene)}/lock`, body: { amount: 25 } }),
   deleteAccount: async (scene) => ({ path: ownAccount(scene) }),
   requestAdjustment: async ({ owner }) => ({
