@@ -115,7 +115,7 @@ describe("the overview", () => {
       "GET /api/accounts": () => [],
       "GET /api/chat/messages": () => [],
     });
-    await app.person.click(await screen.findByRole("link", { name: "Message support" }));
+    await app.person.click(await screen.findByRole("link", { name: "message support" }));
     const box = await screen.findByRole("textbox", { name: "Message to support" });
     expect(box).toHaveProperty("value", "I would like to open an account.");
   });

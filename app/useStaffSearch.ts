@@ -5,7 +5,7 @@ import { useDirectory } from "./admin/useDirectory.ts";
 import { accountsLike, usersLike } from "./api/adminQueries.ts";
 import { useClient } from "./api/BankContext.tsx";
 import { transactionsLike } from "./api/listQueries.ts";
-import { accountName } from "./format/accountWords.ts";
+import { accountName, withoutNicknames } from "./format/accountWords.ts";
 import { nameOf } from "./format/nameOf.ts";
 import { searchIn } from "./list/question.ts";
 import type { PaletteCommand } from "./palette/entries.ts";
@@ -38,6 +38,7 @@ export function useStaffSearch({ verb, sought: text }: PaletteCommand, isOpen: b
   });
   const accounts = useQuery({
     ...accountsLike(client, sought),
+    select: withoutNicknames,
     ...asking,
     enabled: asking.enabled && seeks.accounts,
   });

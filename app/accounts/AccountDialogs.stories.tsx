@@ -1,13 +1,19 @@
 import { expect, screen, waitFor, within } from "storybook/test";
+import { openOwnAccount } from "#contract/accounts.ts";
 import { requestAdjustment } from "#contract/adjustments.ts";
 import { cents } from "#contract/money.ts";
+import { settingKeys } from "#contract/settings.ts";
 import { after, hours } from "#contract/time.ts";
+import { callAs } from "#mocks/callAs.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
+import { saveSettingAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { accountsOf } from "#mocks/scenarios.ts";
+import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** Dialogs opened from an account card's three-dot menu and from the button above the cards. */
+/** Dialogs opened from an account card's three-dot menu and from the buttons above the cards. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/accounts" },
@@ -103,4 +109,94 @@ export const LockedInATransfer = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name }));
     await expectTexts(/more locked$/);
   },
+});
+
+async function openOpening({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Open an account" }));
+  return within(await screen.findByRole("dialog", { name: "Open an account" }));
+}
+
+async function submitOpening(context: Play, nickname = "Holiday fund") {
+  const dialog = await openOpening(context);
+  await context.userEvent.click(await dialog.findByRole("radio", { name: "Savings" }));
+  await context.userEvent.type(dialog.getByLabelText("Nickname (optional)"), nickname);
+  await context.userEvent.click(dialog.getByRole("button", { name: "Open account" }));
+  return dialog;
+}
+
+export const OpenAnAccount = meta.story({
+  play: async (context) => {
+    const dialog = await openOpening(context);
+    await waitFor(() => expect(dialog.getByRole("radio", { name: "Checking" })).toBeChecked());
+  },
+});
+
+export const Opening = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(openOwnAccount, "forever"),
+  play: async (context) => {
+    const dialog = await submitOpening(context);
+    await dialog.findByRole("button", { name: "Opening..." });
+  },
+});
+
+export const NicknameRefused = meta.story({
+  play: async (context) => {
+    const dialog = await submitOpening(context, "x".repeat(41));
+    await waitFor(() => expect(dialog.getByText("Use at most 40 characters")).toBeVisible());
+  },
+});
+
+/** The customer has as many accounts as they can open themselves. */
+export const MostAccounts = meta.story({
+  async beforeEach({ bank }) {
+    const elsewhere = bank.anotherBrowser();
+    await signIn(elsewhere, "maya");
+    for (let made = 3; made < 10; made++) {
+      await callAs(elsewhere, openOwnAccount, { body: { accountType: "savings" } });
+    }
+  },
+  play: async (context) => {
+    const dialog = await submitOpening(context);
+    await waitFor(() =>
+      expect(dialog.getByRole("alert")).toHaveTextContent("You can have up to 10 open accounts.")
+    );
+  },
+});
+
+/** The bank has turned it off for everyone. */
+export const OpeningTurnedOff = meta.story({
+  beforeEach: ({ bank }) => saveSettingAsOtherAdmin(bank, settingKeys.openOwnAccounts, "false"),
+  play: async (context) => {
+    const dialog = await submitOpening(context);
+    await waitFor(() =>
+      expect(dialog.getByRole("alert")).toHaveTextContent("You can't open accounts online")
+    );
+  },
+});
+
+export const OpeningFailed = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(openOwnAccount, { code: "internal" }),
+  play: async (context) => {
+    const dialog = await submitOpening(context);
+    await waitFor(() =>
+      expect(dialog.getByRole("alert")).toHaveTextContent("Something went wrong")
+    );
+  },
+});
+
+export const Nickname = meta.story({
+  play: async (context) => {
+    const dialog = await open(context, "Edit nickname", "Edit nickname");
+    await waitFor(() => expect(dialog.getByLabelText("Nickname")).toHaveFocus());
+  },
+});
+
+/** The longest nickname, on a card and wherever else its account is named. */
+export const LongNickname = meta.story({
+  async beforeEach({ bank }) {
+    const [checking] = await accountsOf(bank, "maya");
+    const nickname = "Renovating the house by the lake in 2027";
+    await bank.store.accounts.setNickname(checking?.id ?? 0, nickname);
+  },
+  play: () => expectTexts("Renovating the house by the lake in 2027"),
 });

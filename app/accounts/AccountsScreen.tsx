@@ -1,6 +1,5 @@
 import { ArrowLeftRight, Info } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { sumCents } from "#contract/money.ts";
 import { problems } from "#contract/texts/problems.ts";
@@ -23,11 +22,15 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { AccountGrid } from "./accountGrid.ts";
-import { AccountNumberDialog } from "./AccountNumberDialog.tsx";
-import { AdjustmentDialog } from "./AdjustmentDialog.tsx";
-import { LockDialog } from "./LockDialog.tsx";
 import { LatestMovements } from "./LatestMovements.tsx";
 import { OnHold } from "./OnHold.tsx";
+import {
+  AccountTaskDialog,
+  adjustableOf,
+  adjustmentOfAny,
+  opening,
+  useTask,
+} from "./AccountTaskDialog.tsx";
 import { type AccountTask, CustomerAccount } from "./CustomerAccount.tsx";
 
 export interface AccountsScreenProps {
@@ -36,39 +39,18 @@ export interface AccountsScreenProps {
   readonly onQuickActions: (account: Account) => void;
 }
 
-interface Task {
-  readonly kind: AccountTask;
-  /** Null where the dialog asks which account it is for. */
-  readonly accountId: number | null;
-}
-
-const adjustmentOfAny: Task = { kind: "adjustment", accountId: null };
-
-/** The dialog that is open. A link to this page may ask for one, once: `?request=adjustment`. */
-function useTask() {
-  const [params, setParams] = useSearchParams();
-  const isAsked = params.get("request") === "adjustment";
-  const [task, setTask] = useState<Task | null>(isAsked ? adjustmentOfAny : null);
-  useEffect(() => {
-    if (isAsked) setParams({}, { replace: true });
-  }, [isAsked, setParams]);
-  return [task, setTask] as const;
-}
-
 /** /dashboard/accounts: one card for each account (section 2). */
 export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenProps) {
   const { isFrozen, preferredCurrency } = useCurrentUser();
   const accounts = useAccounts();
   const { data, isError } = accounts;
   const [task, setTask] = useTask();
-  const account = data?.find(({ id }) => id === task?.accountId);
-  const adjustable = isFrozen ? [] : data?.filter(({ isActive }) => isActive) ?? [];
+  const adjustable = adjustableOf(data ?? none, isFrozen);
   const payer = isFrozen ? undefined : data?.find((one) => one.isActive && !one.isFrozen);
   const openTask = useCallback(
     (kind: AccountTask, { id }: Account) => setTask({ kind, accountId: id }),
     [setTask],
   );
-  const close = () => setTask(null);
   return (
     <>
       <PageTitle
@@ -78,6 +60,9 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           : data.length > 0 && <HideableNote>{summary(data, preferredCurrency)}</HideableNote>}
         actions={data?.length !== 0 && (
           <>
+            <Button tone="secondary" isDisabled={isFrozen} onPress={() => setTask(opening)}>
+              Open an account
+            </Button>
             <Button
               tone="secondary"
               isDisabled={adjustable.length === 0}
@@ -119,19 +104,7 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           <LatestMovements accounts={data} currency={preferredCurrency} />
         </>
       )}
-      {task?.kind === "adjustment" && adjustable.length > 0 && (
-        <AdjustmentDialog
-          accounts={account ? [account] : adjustable}
-          currency={preferredCurrency}
-          onClose={close}
-        />
-      )}
-      {account && task?.kind === "lock" && (
-        <LockDialog account={account} currency={preferredCurrency} onClose={close} />
-      )}
-      {account && task?.kind === "number" && (
-        <AccountNumberDialog account={account} currency={preferredCurrency} onClose={close} />
-      )}
+      <AccountTaskDialog task={task} accounts={data ?? none} onClose={() => setTask(null)} />
     </>
   );
 }
@@ -177,6 +150,8 @@ function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccoun
     </section>
   );
 }
+
+const none: readonly Account[] = [];
 
 function summary(accounts: readonly Account[], currency: string): string {
   const total = formatMoney(sumCents(accounts.map(({ balance }) => balance)), currency);

@@ -10,11 +10,11 @@ import { Money } from "#ui/Money/Money.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
-import { lastFour, onHold } from "#app/format/accountWords.ts";
+import { accountTitle, lastFour, onHold } from "#app/format/accountWords.ts";
 import { withoutLineBreaks } from "#app/format/unbroken.ts";
 
 /** Other actions for an account. */
-export type AccountTask = "adjustment" | "lock" | "number";
+export type AccountTask = "adjustment" | "lock" | "nickname" | "number";
 
 export interface CustomerAccountProps {
   readonly account: Account;
@@ -33,7 +33,7 @@ export interface CustomerAccountProps {
 export const CustomerAccount = memo(function CustomerAccount(
   { account, currency, isSelected, mayMove, onQuickActions, onTask }: CustomerAccountProps,
 ) {
-  const name = accountTypeName(account.accountType);
+  const name = accountTitle(account);
   const canPay = mayMove && account.isActive && !account.isFrozen;
   const spoken = `${name} ${spokenEnd(lastFour(account))}`;
   const more = `More actions for ${spoken}`;
@@ -41,6 +41,7 @@ export const CustomerAccount = memo(function CustomerAccount(
   return (
     <AccountCard
       name={name}
+      kind={account.nickname === null ? undefined : accountTypeName(account.accountType)}
       lastFour={lastFour(account)}
       available={<Money cents={account.availableBalance} currency={currency} />}
       note={noteOf(account, currency)}
@@ -77,6 +78,12 @@ export const CustomerAccount = memo(function CustomerAccount(
                 label: "Lock money",
                 isDisabled: !mayMove,
                 onAction: () => onTask("lock", account),
+              },
+              {
+                id: "nickname",
+                label: "Edit nickname",
+                isDisabled: !mayMove,
+                onAction: () => onTask("nickname", account),
               },
               { id: "number", label: "Account number", onAction: () => onTask("number", account) },
             ]}

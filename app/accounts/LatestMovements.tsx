@@ -18,8 +18,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { forecastQuery } from "#app/api/scheduleQueries.ts";
 import { dayWords } from "#app/format/scheduleWords.ts";
 import { latestQuery } from "#app/api/overviewQueries.ts";
-import { accountTypeName } from "#contract/accountTypeName.ts";
-import { lastFour } from "#app/format/accountWords.ts";
+import { accountTitle, lastFour } from "#app/format/accountWords.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { accountLinkFor, detailsLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
@@ -57,7 +56,7 @@ export const LatestMovements = memo(function LatestMovements(
               <Body>
                 <Head>
                   <h3>
-                    <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
+                    <span>{`${accountTitle(account)}`}</span>{" "}
                     <Quiet>
                       <MaskedNumber lastFour={lastFour(account)} />
                     </Quiet>
@@ -152,7 +151,7 @@ function Next({ movement, account, currency }: NextProps) {
 }
 
 function spoken(account: Account): string {
-  return `${accountTypeName(account.accountType)} ending in ${lastFour(account)}`;
+  return `${accountTitle(account)} ending in ${lastFour(account)}`;
 }
 
 const LATEST = 3;

@@ -4,6 +4,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { User } from "#contract/users.ts";
 import { accountsLike, usersLike } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { withoutNicknames } from "#app/format/accountWords.ts";
 import { useSettled } from "#app/list/useBankList.ts";
 import { useDirectory } from "./useDirectory.ts";
 
@@ -35,7 +36,10 @@ export function useUserChoices() {
 /** Returns the accounts that a field offers, always with the chosen ones, and their owners. */
 export function useAccountChoices(chosen: readonly (number | null)[]) {
   const [typed, setTyped] = useState("");
-  const { data = none } = useQuery(accountsLike(useClient(), useSettled(typed).trim()));
+  const { data = none } = useQuery({
+    ...accountsLike(useClient(), useSettled(typed).trim()),
+    select: withoutNicknames,
+  });
   const met = useMet<Account>(data);
   const owners = useDirectory({
     accountIds: [...chosen, ...met.map(({ id }) => id)],

@@ -10,6 +10,7 @@ import { MOST_IDS } from "#contract/listQuery.ts";
 import type { User } from "#contract/users.ts";
 import { accountsNamed, usersNamed } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { withoutNicknames } from "#app/format/accountWords.ts";
 import { createDirectory, type Directory } from "./directory.ts";
 
 /** Accounts and people that something on the page names. */
@@ -53,6 +54,7 @@ export function useDirectory({ accountIds = none, userIds = none }: Named): Dire
   const wantedAccounts = once(accountIds);
   const foundAccounts = useQuery({
     ...accountsNamed(client, wantedAccounts),
+    select: withoutNicknames,
     placeholderData: () => alreadyNamed<Account>(queryClient, "accounts", wantedAccounts),
   });
   const accounts = foundAccounts.data ?? none;

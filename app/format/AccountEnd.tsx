@@ -1,7 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
-import { accountTypeName } from "#contract/accountTypeName.ts";
-import { EXTERNAL_ACCOUNT, lastFour, UNKNOWN_ACCOUNT } from "./accountWords.ts";
+import { accountTitle, EXTERNAL_ACCOUNT, lastFour, UNKNOWN_ACCOUNT } from "./accountWords.ts";
 
 export interface AccountEndProps {
   /** Null lies outside the bank. */
@@ -17,8 +16,7 @@ export function AccountEnd({ accountId, accounts }: AccountEndProps) {
   }
   return (
     <>
-      <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
-      <MaskedNumber lastFour={lastFour(account)} />
+      <span>{`${accountTitle(account)}`}</span> <MaskedNumber lastFour={lastFour(account)} />
     </>
   );
 }

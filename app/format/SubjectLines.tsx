@@ -6,8 +6,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { tabular } from "#ui/theme/type.ts";
-import { accountTypeName } from "#contract/accountTypeName.ts";
-import { lastFour } from "./accountWords.ts";
+import { accountTitle, lastFour, withoutNickname } from "./accountWords.ts";
 import { Quiet, Strong } from "./Emphasis.tsx";
 import { nameOf } from "./nameOf.ts";
 
@@ -45,8 +44,7 @@ export function AccountLine({ account, currency, side }: AccountLineProps) {
             {" "}
           </>
         )}
-        <span>{accountTypeName(account.accountType)}</span>{" "}
-        <MaskedNumber lastFour={lastFour(account)} />
+        <span>{accountTitle(account)}</span> <MaskedNumber lastFour={lastFour(account)} />
         {" "}
       </span>
       {!account.isActive && <StatusBadge status="inactive" />}
@@ -62,12 +60,12 @@ export interface AccountSubjectProps extends Omit<AccountLineProps, "side"> {
   readonly owner: User;
 }
 
-/** An account and whose it is. */
-export function AccountSubject({ owner, ...account }: AccountSubjectProps) {
+/** An account and whose it is, for staff. */
+export function AccountSubject({ owner, account, currency }: AccountSubjectProps) {
   return (
     <>
       <PersonLine person={owner} />
-      <AccountLine {...account} />
+      <AccountLine account={withoutNickname(account)} currency={currency} />
     </>
   );
 }

@@ -8,11 +8,32 @@ export function lastFour({ accountNumber }: Pick<Account, "accountNumber">): str
   return accountNumber.slice(-4);
 }
 
-/** An account in a list to choose from: its type, and the last four digits beside it. */
+/** Returns what an account's owner calls it: the nickname, or else its type. */
+export function accountTitle(
+  { nickname, accountType }: Pick<Account, "nickname" | "accountType">,
+): string {
+  return nickname ?? accountTypeName(accountType);
+}
+
+/** Returns an account as staff name it: by its type. A nickname could imitate another name. */
+export function withoutNickname(account: Account): Account {
+  return { ...account, nickname: null };
+}
+
+export function withoutNicknames(accounts: readonly Account[]): readonly Account[] {
+  return accounts.map(withoutNickname);
+}
+
+/** Returns an account's name for staff: its type and last four digits. */
+export function nameForStaff(account: Account): string {
+  return accountName(withoutNickname(account));
+}
+
+/** An account in a list to choose from: its title, and the last four digits beside it. */
 export function accountOption(account: Account) {
   return {
     id: String(account.id),
-    label: accountTypeName(account.accountType),
+    label: accountTitle(account),
     detail: `•••• ${lastFour(account)}`,
   };
 }
@@ -33,9 +54,9 @@ export function endName(accountId: number | null, accounts: readonly Account[]):
   return account ? accountName(account) : UNKNOWN_ACCOUNT;
 }
 
-/** An account in plain text: type and last four digits. */
+/** An account in plain text: title and last four digits. */
 export function accountName(account: Account): string {
-  return `${accountTypeName(account.accountType)} ${lastFour(account)}`;
+  return `${accountTitle(account)} ${lastFour(account)}`;
 }
 
 const colors: Record<AccountType, string> = {

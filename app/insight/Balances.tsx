@@ -6,8 +6,7 @@ import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
-import { accountTypeName } from "#contract/accountTypeName.ts";
-import { accountColor, accountName, lastFour } from "#app/format/accountWords.ts";
+import { accountColor, accountName, accountTitle, lastFour } from "#app/format/accountWords.ts";
 import { Below, pixelsTo, plot } from "./Axis.tsx";
 import { Plot } from "./Plot.tsx";
 import { monthLong, monthOf, monthShort } from "./months.ts";
@@ -105,7 +104,7 @@ export function Balances({ accounts, currency, now }: BalancesProps) {
           dashes,
           label: (
             <span>
-              <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
+              <span>{`${accountTitle(account)}`}</span>{" "}
               <MaskedNumber lastFour={lastFour(account)} />
             </span>
           ),

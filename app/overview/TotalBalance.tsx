@@ -10,8 +10,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { AccountShares, AccountSwatch } from "#app/format/AccountShares.tsx";
-import { accountTypeName } from "#contract/accountTypeName.ts";
-import { lastFour, onHold } from "#app/format/accountWords.ts";
+import { accountTitle, lastFour, onHold } from "#app/format/accountWords.ts";
 import { pluralize } from "./figures.ts";
 
 /** The hero figure of the overview, and the accounts it is made of. Undefined while loading. */
@@ -72,7 +71,7 @@ function Accounts(
           <Row key={account.id}>
             <Name>
               <AccountSwatch account={account} place={place} />
-              <span>{accountTypeName(account.accountType)}</span>
+              <span>{accountTitle(account)}</span>
               <Quiet>
                 <MaskedNumber lastFour={lastFour(account)} />
               </Quiet>

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, ReceiptText, Scale, User, Wallet } from "lucide-react";
 import type { Account } from "#contract/accounts.ts";
+import { accountTypeName } from "#contract/accountTypeName.ts";
 import type { Currency } from "#contract/users.ts";
 import type { Payee } from "#contract/payees.ts";
 import { problems } from "#contract/texts/problems.ts";
@@ -50,6 +51,14 @@ export function requestEntries(means: Means): readonly PageEntry[] {
       href: "/dashboard/accounts?request=transfer",
     },
     {
+      id: "account",
+      label: "Open an account",
+      words: "new checking savings investment",
+      icon: <Wallet aria-hidden />,
+      refusal: means.isFrozen ? frozen : undefined,
+      href: "/dashboard/accounts?request=account",
+    },
+    {
       id: "adjustment",
       label: "Request balance adjustment",
       words: "deposit correct",
@@ -64,7 +73,7 @@ export function accountEntry(account: Account, currency: Currency): PageEntry {
   return {
     id: `account-${account.id}`,
     label: accountName(account),
-    words: account.accountNumber,
+    words: `${accountTypeName(account.accountType)} ${account.accountNumber}`,
     icon: <Wallet aria-hidden />,
     end: <Money cents={account.availableBalance} currency={currency} />,
     href: `/dashboard/transactions?filter.account=${account.id}`,

@@ -1,5 +1,6 @@
 import { Wallet } from "lucide-react";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { supportLinkAsking } from "#app/format/supportRequests.ts";
 
@@ -9,9 +10,10 @@ export function NoAccounts() {
     <EmptyState
       title="You have no accounts yet"
       icon={<Wallet size={20} strokeWidth={1.75} aria-hidden />}
-      action={<LinkButton href={supportLinkAsking("account")}>Message support</LinkButton>}
+      action={<LinkButton href="/dashboard/accounts?request=account">Open an account</LinkButton>}
     >
-      Message us and we'll open one for you.
+      <span>Open one here, or</span>{" "}
+      <Link href={supportLinkAsking("account")}>message support</Link>.
     </EmptyState>
   );
 }

@@ -12,8 +12,7 @@ import { transactionQuery, useAccounts } from "#app/api/queries.ts";
 import { BankTable } from "#app/list/BankTable.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { accountTypeName } from "#contract/accountTypeName.ts";
-import { lastFour } from "#app/format/accountWords.ts";
+import { accountTitle, lastFour } from "#app/format/accountWords.ts";
 import { periodOf, periods } from "./period.ts";
 import { LoadingSummary, Summary } from "./Summary.tsx";
 import { Takeaway, type TakeawayProps } from "./Takeaway.tsx";
@@ -168,7 +167,7 @@ export function MoreFilters({ accounts, filters, onChoose }: MoreFiltersProps) {
     allLabel: "All accounts",
     options: accounts.map((account) => ({
       id: String(account.id),
-      label: `${accountTypeName(account.accountType)} •••• ${lastFour(account)}`,
+      label: `${accountTitle(account)} •••• ${lastFour(account)}`,
     })),
   }), [accounts]);
   const { period = null, account = null } = filters;

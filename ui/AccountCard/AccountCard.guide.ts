@@ -11,8 +11,8 @@ export const guide: Guide = {
     { when: "For anything that isn't an account", use: "Card" },
   ],
   anatomy: [
-    { name: "Name and badges", text: "The kind, and its state." },
-    { name: "Number", text: "The last four digits only." },
+    { name: "Name and badges", text: "The kind or its owner's nickname, and its state." },
+    { name: "Number", text: "The last four digits only, after the kind if there is a nickname." },
     { name: "Figure", text: "What is available, not the balance." },
     {
       name: "Note",

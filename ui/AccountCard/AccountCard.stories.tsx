@@ -73,6 +73,13 @@ export const LargeAmountOnASmallPhone = meta.story({
   },
 });
 
+export const Nickname = meta.story({
+  args: { name: "Holiday fund", kind: "Savings", selectLabel: "Holiday fund, quick actions" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("article")).toHaveTextContent("Savings •••• 4821");
+  },
+});
+
 const Family = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));

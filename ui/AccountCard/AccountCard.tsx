@@ -11,8 +11,10 @@ import { LineTexture } from "./LineTexture.tsx";
 import { MaskedNumber } from "./MaskedNumber.tsx";
 
 export type AccountCardProps = {
-  /** The kind of account: "Checking". */
+  /** The kind of account, "Checking", or its owner's nickname for it. */
   name: string;
+  /** The kind of an account with a nickname. */
+  kind?: string | undefined;
   lastFour: string;
   available: ReactNode;
   /** The caption of the figure: "Available balance · $1,750.00 on hold". */
@@ -33,7 +35,7 @@ export type AccountCardProps = {
 
 /** One account of the family: kind, last four digits, what is available, state, next steps. */
 export function AccountCard(props: AccountCardProps) {
-  const { name, lastFour, available, note, badges, actions, isSelected, isMuted } = props;
+  const { name, kind, lastFour, available, note, badges, actions, isSelected, isMuted } = props;
   return (
     <Box $isSelected={isSelected ?? false} data-pressable={props.onSelect ? true : undefined}>
       <Texture>
@@ -52,7 +54,7 @@ export function AccountCard(props: AccountCardProps) {
         <Badges>{badges}</Badges>
       </Head>
       <Digits>
-        <MaskedNumber lastFour={lastFour} />
+        {kind && <span>{`${kind}`}</span>} <MaskedNumber lastFour={lastFour} />
       </Digits>
       <Figure $isMuted={isMuted ?? false}>
         <HideableFigure>{available}</HideableFigure>
@@ -107,6 +109,7 @@ const Head = styled.div`
 
 const Name = styled.h3`
   ${text.button16};
+  overflow-wrap: anywhere;
 `;
 
 const Select = styled(AriaButton)`

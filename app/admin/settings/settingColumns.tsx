@@ -130,6 +130,7 @@ const explained: Readonly<Record<string, string>> = {
   [settingKeys.newPayeeLimit]:
     "Limit for sending to a new account number at another bank in the first 24 hours.",
   [settingKeys.allowOverdraft]: "Allow administrators to overdraw accounts.",
+  [settingKeys.openOwnAccounts]: "Let customers open accounts themselves. On unless it's false.",
 };
 
 /** The universal code is edited on a card of its own only. */

@@ -16,7 +16,7 @@ import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
-import { accountName, lastFour, onHold } from "#app/format/accountWords.ts";
+import { lastFour, nameForStaff, onHold } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useMay } from "#app/shell/useMay.ts";
@@ -51,6 +51,12 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
         <span>
           <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
           <MaskedNumber lastFour={lastFour(account)} />
+          {account.nickname !== null && (
+            <Quiet>
+              {" · "}
+              <span>{`“${account.nickname}”`}</span>
+            </Quiet>
+          )}
           {held > 0 && (
             <Quiet>
               {" · "}
@@ -89,7 +95,7 @@ interface AccountActionsProps {
 
 function AccountActions({ account, onOpen }: AccountActionsProps) {
   const { mutate, isPending } = useAccountEdit(account, "other");
-  const name = accountName(account);
+  const name = nameForStaff(account);
   const { isActive, isFrozen } = account;
   const items = [
     { id: "number", label: "Edit number", onAction: () => onOpen("number") },

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
-import { accountName } from "#app/format/accountWords.ts";
+import { nameForStaff } from "#app/format/accountWords.ts";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useFrozenWords } from "./frozenWords.ts";
@@ -25,7 +25,7 @@ export interface DeleteAccountProps {
 /** Asks, and warns, before an account goes with its transactions (section 5). */
 export function DeleteAccount({ account, owner, isOpen, onClose, returnTo }: DeleteAccountProps) {
   const { preferredCurrency } = useCurrentUser();
-  const name = accountName(account);
+  const name = nameForStaff(account);
   const frozenWords = useFrozenWords();
   const { mutate, isPending } = useAct({
     run: (client, { id, seen }: Deletion<Seen>) =>

@@ -8,6 +8,7 @@ import { accountsOfUser } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { schedulesOfUser } from "#app/api/personQueries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { withoutNicknames } from "#app/format/accountWords.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
 import { dayWords, goesOn, ruleWords, scheduleWarning } from "#app/format/scheduleWords.ts";
@@ -19,7 +20,8 @@ import { Section } from "../Section.tsx";
 export function UserSchedules({ userId }: { readonly userId: number }) {
   const { preferredCurrency: currency } = useCurrentUser();
   const client = useClient();
-  const { data: accounts = [] } = useQuery(accountsOfUser(client, userId));
+  const owned = useQuery({ ...accountsOfUser(client, userId), select: withoutNicknames });
+  const { data: accounts = [] } = owned;
   const { data, isError } = useQuery(schedulesOfUser(client, userId));
   const shown = data?.filter(goesOn);
   return (

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createAccount, deleteAccount, patchAccount } from "#contract/accounts.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import { addStaffMember, latestRequest } from "#mocks/colleagues.ts";
+import { accountsOf } from "#mocks/scenarios.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, findDialog, findEntry } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
@@ -61,6 +62,22 @@ describe("a balance", () => {
 });
 
 describe("an account", () => {
+  it("is named by its type, with its owner's nickname beside it", async () => {
+    await openAdminPage(ofMaya, {
+      async before(bank) {
+        const [checking] = await accountsOf(bank, "maya");
+        await bank.store.accounts.setNickname(checking?.id ?? 0, "Savings 7730");
+      },
+    });
+    const panel = await mayasPanel();
+    const item = (await panel.findByText("“Savings 7730”")).closest("li");
+    expect(item?.textContent).toMatch(/^Checking •••• 4821/);
+    await panel.findByRole("button", { name: "Edit balance, Checking 4821" });
+    const schedules = await panel.findByRole("region", { name: /^Scheduled transfers/ });
+    await waitFor(() => expect(schedules.textContent).toContain("Checking"));
+    expect(schedules.textContent).not.toContain("Savings 7730");
+  });
+
   it("gets another number, but not none", async () => {
     const admin = await openAdminPage(ofMaya);
     await chooseForChecking(admin, "Edit number");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Account, patchAccount } from "#contract/accounts.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { refetchMoney } from "#app/api/queries.ts";
-import { accountName } from "#app/format/accountWords.ts";
+import { nameForStaff } from "#app/format/accountWords.ts";
 import { accountAgain, seenOfAccount } from "../seen.ts";
 import { useAct } from "#app/shell/useAct.ts";
 
@@ -30,7 +30,7 @@ export function useAccountEdit(
     },
     again: (change, present) =>
       accountAgain({ ...change, seen: seenOfAccount(before, change) }, present),
-    done: (_, changed) => ({ title: words[what].done, description: accountName(changed) }),
+    done: (_, changed) => ({ title: words[what].done, description: nameForStaff(changed) }),
     failed: words[what].failed,
     refetch: refetchMoney,
     onDone,

@@ -38,7 +38,9 @@ export function CustomerAside({ customerId, paymentHref }: CustomerAsideProps) {
               <Money cents={account.availableBalance} currency={preferredCurrency} />
             </Line>
             <Line>
-              <Small>Available</Small>
+              <Small>
+                {account.nickname === null ? "Available" : `Available · “${account.nickname}”`}
+              </Small>
               {!account.isActive && <StatusBadge status="inactive" />}
               {account.isFrozen && <StatusBadge status="frozen" />}
             </Line>

@@ -13,8 +13,7 @@ import { PaperLook } from "#ui/theme/PaperLook.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useAccounts } from "#app/api/queries.ts";
-import { accountTypeName } from "#contract/accountTypeName.ts";
-import { lastFour, UNKNOWN_ACCOUNT } from "#app/format/accountWords.ts";
+import { accountTitle, lastFour, UNKNOWN_ACCOUNT } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
@@ -175,7 +174,7 @@ function StatementChoice(
           size="filter"
           options={accounts.map((one) => ({
             id: String(one.id),
-            label: `${accountTypeName(one.accountType)} •••• ${lastFour(one)}`,
+            label: `${accountTitle(one)} •••• ${lastFour(one)}`,
           }))}
           selectedId={String(account.id)}
           onSelect={(id) => onChoose(Number(id), monthOf(start))}
