@@ -177,7 +177,13 @@ const Head = styled.div`
   border-bottom: 1px solid ${token.border};
 
   h3 {
+    min-width: 0;
     font-weight: ${weight.semibold};
+    overflow-wrap: anywhere;
+  }
+
+  > a {
+    flex: none;
   }
 `;
 

@@ -70,8 +70,10 @@ function Accounts(
         {accounts.map((account, place) => (
           <Row key={account.id}>
             <Name>
-              <AccountSwatch account={account} place={place} />
-              <span>{accountTitle(account)}</span>
+              <Title>
+                <AccountSwatch account={account} place={place} />
+                <span>{accountTitle(account)}</span>
+              </Title>
               <Quiet>
                 <MaskedNumber lastFour={lastFour(account)} />
               </Quiet>
@@ -142,4 +144,13 @@ const Name = styled.span`
   flex-wrap: wrap;
   gap: ${space[4]} ${space[8]};
   min-width: 0;
+`;
+
+/* A long nickname wraps beside its swatch. */
+const Title = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;

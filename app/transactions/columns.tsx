@@ -85,12 +85,20 @@ export function columnsFor(
     {
       id: "from",
       header: "From",
-      cell: ({ fromAccountId }) => <AccountEnd accountId={fromAccountId} accounts={accounts} />,
+      cell: ({ fromAccountId }) => (
+        <End>
+          <AccountEnd accountId={fromAccountId} accounts={accounts} />
+        </End>
+      ),
     },
     {
       id: "to",
       header: "To",
-      cell: ({ toAccountId }) => <AccountEnd accountId={toAccountId} accounts={accounts} />,
+      cell: ({ toAccountId }) => (
+        <End>
+          <AccountEnd accountId={toAccountId} accounts={accounts} />
+        </End>
+      ),
     },
     {
       id: "description",
@@ -123,6 +131,14 @@ export function columnsFor(
 }
 
 /* Beside a panel the arrow alone says the type, to leave room for the description. */
+/* A long nickname takes two lines, and leaves the amount in sight. */
+const End = styled.span`
+  display: inline-block;
+  max-width: 12rem;
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;
+
 const Kind = styled.span`
   position: relative;
 
