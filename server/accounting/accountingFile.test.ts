@@ -17,7 +17,7 @@ import { rowsOfCsv } from "./testing/rowsOfCsv.ts";
 const start = instantOf(new Date("2026-10-20T00:00:00.000Z"));
 const account: AccountRow = {
   ...{ id: 7, userId: 3, accountNumber: "4000004821", accountType: "checking" as const },
-  ...{ balance: cents(5), locked: cents(0), held: cents(0), unlock: null },
+  ...{ balance: cents(5), locked: cents(0), held: cents(0), unlock: null, nickname: null },
   ...{ isActive: true, isFrozen: false, lastActivityDate: null, createdAt: start },
 };
 

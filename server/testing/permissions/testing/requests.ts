@@ -3,7 +3,7 @@ import type { CallName } from "#contract/calls.ts";
 import type { TestRequest } from "../../asker.ts";
 import { allAlerts, pushHere } from "../../samples/alerts.ts";
 import { approvalRequestBody, askedFor } from "../../samples/approvals.ts";
-import { firstAccountOf, nicknameOf } from "../../samples/accounts.ts";
+import { firstAccountOf } from "../../samples/accounts.ts";
 import { wantEmail } from "../../emails.ts";
 import { newUserNames } from "../../samples/people.ts";
 import { userWithRecoveryCode, waitingUniversalCode } from "../../samples/secondFactor.ts";
@@ -16,6 +16,7 @@ import { appCode, enrol, offerAuthenticator, SECRET } from "../../enrolled.ts";
 import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
 import { PASSWORD } from "../../testBank.ts";
 import { accountingRequests } from "./accountingRequests.ts";
+import { ownAccountRequests } from "./ownAccountRequests.ts";
 import { companyRequests } from "./companyRequests.ts";
 import type { Scene } from "./scene.ts";
 
@@ -179,14 +180,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
   listAccounts: plain("/api/accounts"),
   createAccount: saying("/api/accounts", ({ owner }) => ({ userId: owner.user.id })),
   patchAccount: async (scene) => ({ path: ownAccount(scene), body: { isActive: false } }),
-  openOwnAccount: saying("/api/accounts/own", () => ({ accountType: "savings" })),
-  setNickname: async (scene) => ({ path: `${ownAccount(scene)}/nickname`, body: nicknameOf }),
-  lockMoney: async (scene) => ({ path: `${ownAccount(scene)}/lock`, body: { amount: 25 } }),
+  ...ownAccountRequests,
   deleteAccount: async (scene) => ({ path: ownAccount(scene) }),
-  requestAdjustment: async ({ owner }) => ({
-    path: `/api/customer/accounts/${firstAccountOf(owner)}/balance`,
-    body: { amount: 5 },
-  }),
   listTransactions: plain("/api/transactions"),
   createTransaction: saying("/api/transactions", ({ owner }) => transferOf(owner)),
   getTransaction: async (scene) => ({ path: await transactionPath(scene) }),
