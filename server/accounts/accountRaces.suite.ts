@@ -154,6 +154,11 @@ export function describeAccountRaces(
           admin.ask(approval(pending)),
           owner.ask(submission(owner)),
           admin.ask({ method: "POST", path: "/api/accounts", body: { userId } }),
+          owner.ask({
+            method: "POST",
+            path: "/api/accounts/own",
+            body: { accountType: "savings" },
+          }),
         ]);
         expectNoBreakdown(told);
         expect(told[1]?.status).toBe(204);
