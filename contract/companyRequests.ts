@@ -9,11 +9,13 @@ import { money } from "./money.ts";
 import { companyTexts } from "./texts/companies.ts";
 import { line, longest } from "./text.ts";
 import { instant } from "./time.ts";
+import { submitPaymentRun } from "./paymentRuns.ts";
 import { createTransaction } from "./transactions.ts";
 
 /** The calls of members that others may have to approve, by the names that requests use. */
 export const approvableByMembers = {
   createTransaction,
+  submitPaymentRun,
   saveCompanyRules,
   inviteMember,
   patchMember,
@@ -21,6 +23,7 @@ export const approvableByMembers = {
 } as const;
 export const memberCall = z.enum([
   "createTransaction",
+  "submitPaymentRun",
   "saveCompanyRules",
   "inviteMember",
   "patchMember",
@@ -87,6 +90,7 @@ export const listCompanyRequests = defineCall({
 
 const refusals = [
   ...createTransaction.errors,
+  ...submitPaymentRun.errors,
   ...saveCompanyRules.errors,
   ...inviteMember.errors,
   ...patchMember.errors,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
+import { paymentVerdict } from "./paymentVerdict.ts";
 import { id, idParams } from "./id.ts";
 import { amount, money } from "./money.ts";
 import { line, longest } from "./text.ts";
@@ -83,35 +84,12 @@ export const paymentRunDetails = z.object({
 });
 export type PaymentRunDetails = z.output<typeof paymentRunDetails>;
 
-/**
- * What submitting a row would do. The first four are accepted, and all but `fine` are worth a look:
- * the payee resembles a saved one, the row is twice in this run, or the same amount went to this
- * account number lately.
- */
-export const paymentVerdict = z.enum([
-  "fine",
-  "looks_like_another",
-  "twice",
-  "paid_before",
-  "number_wrong",
-  "insufficient_funds",
-  "over_limit",
-  "refused",
-]);
-export type PaymentVerdict = z.output<typeof paymentVerdict>;
-
-const accepted: readonly PaymentVerdict[] = ["fine", "looks_like_another", "twice", "paid_before"];
-
-/** Returns whether the server would submit a row with this verdict. */
-export function isAccepted(verdict: PaymentVerdict): boolean {
-  return accepted.includes(verdict);
-}
-
 /** Lists the caller's payment runs, newest first. */
 export const listPaymentRuns = defineCall({
   method: "GET",
   path: "/api/payment-runs",
   access: "customer",
+  company: "see",
   status: 200,
   output: z.array(paymentRun),
   conditional: "content",
@@ -124,6 +102,7 @@ export const createPaymentRun = defineCall({
   method: "POST",
   path: "/api/payment-runs",
   access: "customer",
+  company: "prepare",
   body: z.strictObject({ ...fields, isSaved: z.optional(fields.isSaved) }),
   mostBytes: MOST_BYTES,
   status: 201,
@@ -137,6 +116,7 @@ export const getPaymentRun = defineCall({
   method: "GET",
   path: "/api/payment-runs/{id}",
   access: "customer",
+  company: "see",
   params: idParams,
   status: 200,
   output: paymentRunDetails,
@@ -153,6 +133,7 @@ export const patchPaymentRun = defineCall({
   method: "PATCH",
   path: "/api/payment-runs/{id}",
   access: "customer",
+  company: "prepare",
   params: idParams,
   body: z.strictObject({
     version: z.int(),
@@ -173,6 +154,7 @@ export const deletePaymentRun = defineCall({
   method: "DELETE",
   path: "/api/payment-runs/{id}",
   access: "customer",
+  company: "prepare",
   params: idParams,
   status: 204,
   errors: ["not_found", "payment_run_submitted"],
@@ -187,6 +169,7 @@ export const previewPaymentRun = defineCall({
   method: "POST",
   path: "/api/payment-runs/{id}/verdicts",
   access: "customer",
+  company: "prepare",
   params: idParams,
   status: 200,
   /** In the order of the rows. */
@@ -208,6 +191,7 @@ export const submitPaymentRun = defineCall({
   method: "POST",
   path: "/api/payment-runs/{id}/submit",
   access: "customer",
+  company: "prepare",
   params: idParams,
   body: z.strictObject({
     /** The version that the customer saw. */
@@ -223,6 +207,8 @@ export const submitPaymentRun = defineCall({
   status: 200,
   output: paymentRunDetails,
   errors: [
+    "limit_reached",
+    "second_person_required",
     "not_found",
     "frozen",
     "payment_run_submitted",

@@ -16,6 +16,6 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   users: ["audit", "notifications", "accounts", "approvalRequests"],
   auth: ["audit", "approvalRequests", "notifications", "settings", "accounts", "users"],
   paymentFreeze: ["audit", "notifications", "users", "auth"],
-  companies: [...audited, "notifications", "accounts", "users", "transactions"],
+  companies: [...audited, "notifications", "accounts", "users", "transactions", "paymentRuns"],
   dualControl: [...audited, "auth", "transactions", "accounts", "users", "settings", "months"],
 };

@@ -1,42 +1,15 @@
-import type { CallInput } from "#contract/defineCall.ts";
-import type { createTransaction } from "#contract/transactions.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
-import { sumCents } from "#contract/money.ts";
 import type { MemberRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError } from "../kernel/appError.ts";
 import type { By, ByPerson } from "../kernel/by.ts";
-import {
-  approversNeeded,
-  areSatisfiable,
-  memberLimitReached,
-  type RuleInCents,
-} from "../ledger/companyRules.ts";
-import { limitDay } from "../ledger/limits.ts";
-import type { Instant } from "#contract/time.ts";
+import { areSatisfiable, type RuleInCents } from "../ledger/companyRules.ts";
 
 /** Returns the membership with which a call is made. Throws `forbidden` without a company. */
 export function requireMember({ member }: Pick<ByPerson, "member">): MemberRow {
   if (member !== undefined) return member;
   throw new AppError("forbidden", { message: companyTexts.chooseACompany });
-}
-
-/** A payment as its call decodes it. */
-export type Payment = CallInput<typeof createTransaction>["body"];
-
-/** Returns how many other members have to approve a payment that this member prepares. */
-export async function approversOfPayment(
-  tx: Repositories,
-  { companyId, role }: MemberRow,
-  { type, amount, metadata }: Payment,
-): Promise<number> {
-  const rules = await tx.companyApprovals.rulesOf(companyId);
-  const accountNumber = metadata?.["externalAccount"];
-  const [sent] = rules.length > 0 && typeof accountNumber === "string"
-    ? await tx.limits.sentTo([{ userId: companyId, accountNumber }])
-    : [];
-  return approversNeeded(rules, { type, amount, isNewPayee: sent?.isPaid !== true }, role);
 }
 
 /**
@@ -51,26 +24,6 @@ export async function approversOfChange(tx: Repositories, companyId: number): Pr
 export function requireColleagues(actor: By, needed: number): void {
   if (needed === 0 || actor.kind === "colleagues") return;
   throw new AppError("second_person_required", { message: companyTexts.needsColleagues(needed) });
-}
-
-/** Throws `limit_reached` if a payment is over the limits that an administrator gave a member. */
-export async function requireWithinMemberLimits(
-  tx: Repositories,
-  member: MemberRow,
-  { amount, type }: Payment,
-  now: Instant,
-): Promise<void> {
-  if (type === "deposit") return;
-  const { companyId, userId: preparedBy } = member;
-  const today = member.dayLimit === null
-    ? []
-    : await tx.companyApprovals.list(companyId, { preparedBy, createdFrom: limitDay(now).start });
-  const counting = today.filter(({ state }) => state === "waiting" || state === "approved");
-  const preparedToday = sumCents(counting.flatMap((row) => row.amount ?? []));
-  const reached = memberLimitReached(member, { amount, preparedToday });
-  if (reached === undefined) return;
-  const message = companyTexts.overMemberLimit[reached];
-  throw new AppError("limit_reached", { field: "amount", message });
 }
 
 /** Throws `rule_unsatisfiable` if so few members could approve that a payment could wait for ever. */

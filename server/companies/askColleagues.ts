@@ -8,9 +8,10 @@ import { defineHandler } from "../kernel/handler.ts";
 import { dryRun } from "../kernel/effects.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
-import { requireMember, requireWithinMemberLimits } from "./approval.ts";
-import { approversOf, carryOut, paymentIn, storedInput } from "./carryOut.ts";
+import { requireMember } from "./approval.ts";
+import { approversOf, carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
+import { moneyOf, requireWithinMemberLimits, storedInput } from "./money.ts";
 import { viewRequests } from "./requests.ts";
 
 /**
@@ -29,11 +30,11 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
     const { companyId } = own;
     const { member } = await lockAsMember(ctx, companyId, "prepare");
     const persons = await approversOf(tx, member, body);
-    const payment = paymentIn(body);
-    if (payment === undefined && !hasCompanyRight(member.role, "administer")) {
+    const money = await moneyOf(tx, companyId, body);
+    if (money === undefined && !hasCompanyRight(member.role, "administer")) {
       throw ctx.error("forbidden", { message: companyTexts.roleNeeded.administer });
     }
-    if (payment !== undefined) await requireWithinMemberLimits(tx, member, payment, now);
+    if (money !== undefined) await requireWithinMemberLimits(tx, member, money, now);
     await requireStepUp(tx, ctx);
     const waiting = await tx.companyApprovals.list(companyId, { state: "waiting" });
     if (waiting.length >= companies.waiting) {
@@ -44,7 +45,7 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
       call: body.call,
       params: body.params ?? null,
       input: storedInput(body),
-      amount: payment?.amount ?? null,
+      amount: money?.total ?? null,
       preparedBy: member.userId,
       persons,
       createdAt: now,
@@ -61,7 +62,7 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
       .filter(({ userId, role }) => userId !== member.userId && hasCompanyRight(role, "approve"))
       .map(({ userId }) => userId);
     for (const colleague of await tx.users.find({ ids: others }, { limit: others.length })) {
-      ctx.notify(noticeTo(colleague, requestWaitingEmail(payment !== undefined, page)));
+      ctx.notify(noticeTo(colleague, requestWaitingEmail(money !== undefined, page)));
     }
     const [output] = await viewRequests(tx, [row], { member, now });
     if (output === undefined) throw new Error("A request was made without being shown");

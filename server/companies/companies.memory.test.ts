@@ -1,8 +1,10 @@
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { describeCompanyApprovals } from "./approvals.suite.ts";
 import { describeCompanyChanges } from "./changes.suite.ts";
+import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 
 describeCompanies("memory", async () => createMemoryStore());
 describeCompanyApprovals("memory", async () => createMemoryStore());
 describeCompanyChanges("memory", async () => createMemoryStore());
+describeCompanyRuns("memory", async () => createMemoryStore());

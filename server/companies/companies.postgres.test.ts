@@ -1,10 +1,12 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeCompanyApprovals } from "./approvals.suite.ts";
 import { describeCompanyChanges } from "./changes.suite.ts";
+import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 
 await onPostgres((server) => {
   describeCompanies("PostgreSQL", () => openStoreOn(server));
   describeCompanyApprovals("PostgreSQL", () => openStoreOn(server));
   describeCompanyChanges("PostgreSQL", () => openStoreOn(server));
+  describeCompanyRuns("PostgreSQL", () => openStoreOn(server));
 });

@@ -1,20 +1,25 @@
-import { createTransaction } from "#contract/transactions.ts";
-import type { CallInput } from "#contract/defineCall.ts";
+import * as z from "zod/mini";
+import { submitPaymentRun } from "#contract/paymentRuns.ts";
 import { after } from "#contract/time.ts";
+import { createTransaction } from "#contract/transactions.ts";
 import type { MemberRow } from "../db/store/companies.ts";
-import { type Bank, defineActionOf, type ErrorsOf, type WriteContext } from "../kernel/action.ts";
-import type { ByPerson } from "../kernel/by.ts";
+import { type Bank, defineActionOf, type Result, type WriteContext } from "../kernel/action.ts";
+import type { ByColleagues, ByPerson } from "../kernel/by.ts";
+import { type How, perform } from "../kernel/perform.ts";
+import { submitPaymentRunAction } from "../paymentRuns/submitPaymentRun.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { createTransactionAction } from "../transactions/createTransaction.ts";
-import { perform } from "../kernel/perform.ts";
-import { approversOfPayment, requireColleagues, requireWithinMemberLimits } from "./approval.ts";
-import { inputOfPayment } from "./carryOut.ts";
+import { requireColleagues } from "./approval.ts";
 import { lockAsMember } from "./company.ts";
+import {
+  approversOfMoney,
+  type AskedCall,
+  moneyOf,
+  requireWithinMemberLimits,
+  storedInput,
+} from "./money.ts";
 
-/**
- * Creates a transaction: for the caller, or as a member for a company. A company's that needs no
- * approval is kept beside those that do, with who made it.
- */
+/** Creates a transaction: for the caller, or as a member for a company. */
 export const createTransactionOrPayment = defineActionOf(
   createTransaction,
   async (request, input) => {
@@ -23,40 +28,75 @@ export const createTransactionOrPayment = defineActionOf(
       return await createTransactionAction.run(request, input);
     }
     const { member } = actor;
-    return await request.transaction((ctx) => pay(request, { ...ctx, actor }, member, input));
+    const body = z.encode(createTransaction.body, input.body);
+    const asked = { call: "createTransaction", input: body } as const;
+    return await request.transaction((ctx) =>
+      payAlone(request, { ...ctx, actor }, member, asked, {
+        pay: (by, how) => perform(request, createTransactionAction, by, input, how),
+        transactionOf: ({ id }) => id,
+      })
+    );
   },
 );
 
-async function pay(
-  bank: Bank,
-  ctx: WriteContext<ErrorsOf<typeof createTransaction>, ByPerson>,
+/** Submits a payment run: of the caller, or as a member of a company. */
+export const submitOwnOrCompanyRun = defineActionOf(
+  submitPaymentRun,
+  async (request, input) => {
+    const { actor } = request;
+    if (actor.kind !== "person" || actor.member === undefined) {
+      return await submitPaymentRunAction.run(request, input);
+    }
+    const { member } = actor;
+    const params = { id: String(input.params.id) };
+    const asked = { call: "submitPaymentRun", params, input: input.body } as const;
+    return await request.transaction((ctx) =>
+      payAlone(request, { ...ctx, actor }, member, asked, {
+        pay: (by, how) => perform(request, submitPaymentRunAction, by, input, how),
+        transactionOf: () => null,
+      })
+    );
+  },
+);
+
+/**
+ * Carries out what a member may pay alone, and throws `second_person_required` for all else. It is
+ * kept beside what others approve, with who made it.
+ */
+async function payAlone<Output>(
+  { policy }: Bank,
+  ctx: WriteContext<"step_up_required" | "not_found", ByPerson>,
   { companyId }: MemberRow,
-  input: CallInput<typeof createTransaction>,
-) {
-  const { tx, actor, now, publish, endSessions, notify } = ctx;
+  asked: AskedCall,
+  { pay, transactionOf }: {
+    readonly pay: (by: ByColleagues, how: How) => Promise<Result<Output>>;
+    readonly transactionOf: (output: Output) => number | null;
+  },
+): Promise<Result<Output>> {
+  const { tx, actor: { person }, now, publish, endSessions, notify } = ctx;
   const { company, member } = await lockAsMember(ctx, companyId, "prepare");
-  const { body } = input;
-  requireColleagues(actor, await approversOfPayment(tx, member, body));
-  await requireWithinMemberLimits(tx, member, body, now);
+  const money = await moneyOf(tx, companyId, asked);
+  if (money === undefined) throw new TypeError(`${asked.call} moves no money`);
+  requireColleagues(ctx.actor, await approversOfMoney(tx, member, money));
+  await requireWithinMemberLimits(tx, member, money, now);
   await requireStepUp(tx, ctx);
   const row = await tx.companyApprovals.insert({
     companyId,
-    call: "createTransaction",
-    params: null,
-    input: inputOfPayment(body),
-    amount: body.amount,
-    preparedBy: actor.person.id,
+    call: asked.call,
+    params: asked.params ?? null,
+    input: storedInput(asked),
+    amount: money.total,
+    preparedBy: person.id,
     persons: 0,
     createdAt: now,
-    expiresAt: after(now, bank.policy.companies.request),
+    expiresAt: after(now, policy.companies.request),
     state: "waiting",
     reason: null,
     transactionId: null,
   });
-  const { person } = actor;
   const by = { kind: "colleagues", user: company, person, member, approvedBy: [] } as const;
-  const within = { tx, publish, endSessions, notify };
-  const done = await perform(bank, createTransactionAction, by, input, { within, now });
-  await tx.companyApprovals.close(row.id, { state: "approved", transactionId: done.output.id });
+  const done = await pay(by, { within: { tx, publish, endSessions, notify }, now });
+  const transactionId = transactionOf(done.output);
+  await tx.companyApprovals.close(row.id, { state: "approved", transactionId });
   return done;
 }

@@ -92,7 +92,8 @@ async function complete(
   const by = { kind: "colleagues", user, person, member: preparer, approvedBy } as const;
   const within = { tx, publish, endSessions, notify };
   const { output } = await carryOut(request, row, by, { within, now });
-  const transactionId = row.amount === null ? null : Number(Object(output).id);
+  const isPayment = row.call === "createTransaction";
+  const transactionId = isPayment ? Number(Object(output).id) : null;
   const closed = await tx.companyApprovals.close(row.id, { state: "approved", transactionId });
   await tellPreparer(ctx, closed);
   return await answer(ctx, closed, member);

@@ -6,7 +6,7 @@ import {
 import { getCompanyHandler, listCompaniesHandler } from "./listCompanies.ts";
 import { patchMemberAction, removeMemberAction } from "./members.ts";
 import { askColleaguesHandler } from "./askColleagues.ts";
-import { createTransactionOrPayment } from "./createPayment.ts";
+import { createTransactionOrPayment, submitOwnOrCompanyRun } from "./createPayment.ts";
 import { decideCompanyRequestHandler } from "./decideRequest.ts";
 import { listCompanyRequestsHandler, withdrawCompanyRequestAction } from "./requests.ts";
 import { listCompanyRulesHandler, saveCompanyRulesAction } from "./rules.ts";
@@ -15,6 +15,7 @@ import { openCompanyAction } from "./openCompany.ts";
 /** The handlers of calls by which members act, and of those that they make for a company. */
 export const companyHandlers = {
   createTransaction: createTransactionOrPayment,
+  submitPaymentRun: submitOwnOrCompanyRun,
   listCompanies: listCompaniesHandler,
   openCompany: openCompanyAction,
   getCompany: getCompanyHandler,

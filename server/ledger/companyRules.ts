@@ -38,14 +38,20 @@ export function areSatisfiable(
   return rules.every(({ persons }) => persons < approvers);
 }
 
-/** Which of a member's own limits a payment is over; undefined if it is within both. */
+/** Which of a member's own limits payments are over; undefined if they are within both. */
 export function memberLimitReached(
   { paymentLimit, dayLimit }: {
     readonly paymentLimit: Cents | null;
     readonly dayLimit: Cents | null;
   },
-  { amount, preparedToday }: { readonly amount: Cents; readonly preparedToday: Cents },
+  { largest, total, preparedToday }: {
+    /** The largest of the payments. */
+    readonly largest: Cents;
+    /** All of them. */
+    readonly total: Cents;
+    readonly preparedToday: Cents;
+  },
 ): "payment" | "day" | undefined {
-  if (paymentLimit !== null && amount > paymentLimit) return "payment";
-  return dayLimit !== null && sumCents([preparedToday, amount]) > dayLimit ? "day" : undefined;
+  if (paymentLimit !== null && largest > paymentLimit) return "payment";
+  return dayLimit !== null && sumCents([preparedToday, total]) > dayLimit ? "day" : undefined;
 }

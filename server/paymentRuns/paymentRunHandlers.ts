@@ -3,7 +3,6 @@ import { deletePaymentRunAction } from "./deletePaymentRun.ts";
 import { getPaymentRunHandler, listPaymentRunsHandler } from "./listPaymentRuns.ts";
 import { patchPaymentRunAction } from "./patchPaymentRun.ts";
 import { previewPaymentRunHandler } from "./previewPaymentRun.ts";
-import { submitPaymentRunAction } from "./submitPaymentRun.ts";
 
 export const paymentRunHandlers = {
   listPaymentRuns: listPaymentRunsHandler,
@@ -12,5 +11,4 @@ export const paymentRunHandlers = {
   patchPaymentRun: patchPaymentRunAction,
   deletePaymentRun: deletePaymentRunAction,
   previewPaymentRun: previewPaymentRunHandler,
-  submitPaymentRun: submitPaymentRunAction,
 };

@@ -1,5 +1,6 @@
 import { accountKey } from "#contract/accountNumber.ts";
 import { type Cents, sumCents } from "#contract/money.ts";
+import type { Metadata } from "#contract/metadata.ts";
 import type { submitPaymentRun } from "#contract/paymentRuns.ts";
 import type { Instant } from "#contract/time.ts";
 import { LockTimeout } from "../db/errors.ts";
@@ -17,6 +18,7 @@ import { numberProblem } from "../rules/readNumber.ts";
 import { consumeProof, proofOf } from "../rules/stepUp.ts";
 import type { Submission } from "../transactions/submit/submissionGroup.ts";
 import { submitTogether } from "../transactions/submit/submitTogether.ts";
+import { companyMarks } from "../transactions/transactionInput.ts";
 import { transactionUpdate } from "../transactions/viewTransaction.ts";
 
 export type SubmitContext = WriteContext<ErrorsOf<typeof submitPaymentRun>>;
@@ -34,7 +36,8 @@ export async function submitRun(
   const { tx, actor, now, policy, error } = ctx;
   const order = orderOfRun(run, rows);
   const proof = proofOf(actor) && await consumeProof(tx, ctx, order);
-  const given = { customer: actor.user, isProved: proof !== undefined, now, policy };
+  const marks = companyMarks(actor);
+  const given = { customer: actor.user, isProved: proof !== undefined, marks, now, policy };
   const submitted = await submitRows(tx, run, rows, given);
   const results = submitted.map((one, at) => ({ row: rows[at], one }));
   if (submitted.some((one) => one instanceof AppError && one.code === "step_up_required")) {
@@ -68,6 +71,8 @@ interface Given {
   readonly customer: UserRow;
   /** A code was given for all rows. */
   readonly isProved: boolean;
+  /** Who prepared and approved a company's run. */
+  readonly marks?: Metadata | undefined;
   readonly now: Instant;
   readonly policy: Policy;
 }
@@ -104,7 +109,7 @@ export async function submitRows(
 function submissionOf(
   { id, fromAccountId }: PaymentRunRow,
   { place, payee, accountNumber, amount, note }: PaymentRow,
-  { customer, isProved, now, policy }: Given,
+  { customer, isProved, marks, now, policy }: Given,
 ): Submission {
   const wanted: NewTransaction = {
     fromAccountId,
@@ -113,7 +118,13 @@ function submissionOf(
     amount,
     status: "pending",
     description: note === "" ? payee : note,
-    metadata: { externalAccount: accountNumber, payee, paymentRunId: id, paymentRunRow: place },
+    metadata: {
+      externalAccount: accountNumber,
+      payee,
+      paymentRunId: id,
+      paymentRunRow: place,
+      ...marks,
+    },
     initiatorId: customer.id,
     decidedBy: null,
     decidedAt: null,

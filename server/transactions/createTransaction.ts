@@ -7,7 +7,7 @@ import { requireNumber } from "../rules/readNumber.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit/submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
-import { plainMetadata, type TransactionInput } from "./transactionInput.ts";
+import { companyMarks, plainMetadata, type TransactionInput } from "./transactionInput.ts";
 import { type ActionContext, defineActionOf, type ErrorsOf } from "../kernel/action.ts";
 
 /** One address, two acts: a customer submits for approval, an admin creates (section 4). */
@@ -36,9 +36,8 @@ async function customerInput(
   if (typeof number === "string") {
     await requireNumber(request, request.store, "metadata.externalAccount", number);
   }
-  if (actor.kind !== "colleagues") return wanted;
-  const marks = { preparedBy: actor.person.id, approvedBy: actor.approvedBy };
-  return { ...wanted, metadata: { ...wanted.metadata, ...marks } };
+  const marks = companyMarks(actor);
+  return marks === undefined ? wanted : { ...wanted, metadata: { ...wanted.metadata, ...marks } };
 }
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */

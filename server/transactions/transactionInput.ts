@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { createTransaction, TransactionType } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
+import type { By } from "../kernel/by.ts";
 import type { ErrorMaker } from "../kernel/appError.ts";
 import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
 
@@ -49,6 +50,13 @@ export function plainMetadata(metadata: Metadata | null): Metadata | null {
   return typeof number === "string"
     ? { ...metadata, externalAccount: plainNumber(number) }
     : metadata;
+}
+
+/** Returns what the metadata of a company's transaction says of the members behind it. */
+export function companyMarks(actor: By): Metadata | undefined {
+  return actor.kind === "colleagues"
+    ? { preparedBy: actor.person.id, approvedBy: actor.approvedBy }
+    : undefined;
 }
 
 /** The sides as an administrator may book them: a transfer's must also differ. */

@@ -140,6 +140,8 @@ create table company_requests (
   transaction_id integer references transactions constraint company_requests_transaction unique
 );
 create index company_requests_of_company on company_requests (company_id, id desc);
+create index company_requests_of_run on company_requests ((params ->> 'id'))
+  where call = 'submitPaymentRun';
 create index company_requests_prepared on company_requests (prepared_by, company_id, created_at);
 
 create table company_decisions (
@@ -203,8 +205,9 @@ create trigger company_requests_kept before update on company_requests
   for each row execute function keep_company_request();
 
 -- No money leaves an account in a company's name without a request for exactly this, approved in
--- this very database transaction by as many as the rules and the role of its preparer ask for.
--- Asked at the commit: what a dry run tries is never committed.
+-- this very database transaction by as many as the rules and the role of its preparer ask for. The
+-- rows of a payment run share a request, and count together. Asked at the commit: what a dry run
+-- tries is never committed.
 create function require_company_approval() returns trigger language plpgsql as $$
 declare
   company constant integer := new.initiator_id;
@@ -214,30 +217,37 @@ begin
   if not is_company(company) then
     return null;
   end if;
-  select * into request from company_requests where transaction_id = new.id;
+  if new.metadata ? 'paymentRunId' then
+    select * into request from company_requests as asked
+    where call = 'submitPaymentRun' and params ->> 'id' = new.metadata ->> 'paymentRunId'
+      and company_id = company and state = 'approved' and xmin = pg_current_xact_id()::xid
+      and new.type = 'withdrawal' and amount_cents >= new.amount_cents;
+  else
+    select * into request from company_requests as asked
+    where transaction_id = new.id and call = 'createTransaction'
+      and company_id = company and state = 'approved' and xmin = pg_current_xact_id()::xid
+      and input ->> 'type' = new.type and amount_cents = new.amount_cents
+      and (input ->> 'fromAccountId')::integer = new.from_account_id
+      and (new.type <> 'transfer' or (input ->> 'toAccountId')::integer = new.to_account_id)
+      and payee_key(input -> 'metadata') is not distinct from payee_key(new.metadata);
+  end if;
   select max(persons) into needed from company_rules
-  where company_id = company and above_cents < new.amount_cents and new.type = 'withdrawal'
-    and (kind = 'payment' or not exists (
+  where company_id = company and new.type = 'withdrawal' and (
+    kind = 'payment' and above_cents < request.amount_cents
+    or kind = 'newPayee' and above_cents < new.amount_cents and not exists (
       select from transactions as paid join accounts on accounts.id = paid.from_account_id
       where accounts.user_id = company and paid.type = 'withdrawal' and paid.status = 'completed'
         and paid.deleted_at is null
         and payee_key(paid.metadata) = payee_key(new.metadata)
-    ));
+    )
+  );
   if exists (
     select from company_members where company_id = company
       and user_id = request.prepared_by and role = 'preparer'
   ) then
     needed := greatest(needed, 1);
   end if;
-  if request.id is null or request.state <> 'approved' or request.company_id <> company
-    or request.call <> 'createTransaction' or request.amount_cents <> new.amount_cents
-    or (request.input ->> 'type') is distinct from new.type
-    or (request.input ->> 'fromAccountId')::integer is distinct from new.from_account_id
-    or new.type = 'transfer'
-      and (request.input ->> 'toAccountId')::integer is distinct from new.to_account_id
-    or payee_key(request.input -> 'metadata') is distinct from payee_key(new.metadata)
-    or approvals_of(request) < coalesce(needed, 0)
-  then
+  if request.id is null or approvals_of(request) < coalesce(needed, 0) then
     raise integrity_constraint_violation using
       message = 'A payment of a company takes the approval of its members',
       constraint = 'company_payments_approved';
