@@ -15,6 +15,7 @@ export const getAccountingExport = defineCall({
   method: "GET",
   path: "/api/accounts/{id}/accounting",
   access: "customer",
+  company: "see",
   params: idParams,
   query: z.strictObject({
     month: z.optional(
@@ -40,6 +41,7 @@ export const getAccountingArchive = defineCall({
   method: "GET",
   path: "/api/accounting/archive",
   access: "customer",
+  company: "see",
   query: z.strictObject({
     year: z.optional(
       z.string().check(z.regex(/^(19[7-9]\d|2\d{3})$/, "Enter a year such as 2026")),

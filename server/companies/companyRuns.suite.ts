@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { rowsOfCsv } from "../accounting/testing/rowsOfCsv.ts";
 import type { Store } from "../db/store.ts";
 import { joinCompany, type RuledCompany, ruledCompany } from "../testing/samples/companies.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -76,6 +77,25 @@ export function describeCompanyRuns(on: string, open: () => Promise<Store>): voi
       expect(changed.status).toBe(200);
       expect(await approve(approver, asked)).toMatchObject({ body: { code: "changed_meanwhile" } });
       expect(await made()).toEqual([]);
+    });
+
+    it("name run, preparer, and approver in the company's accounting export", async () => {
+      const { founder, approver, account } = company;
+      await approve(approver, await request(founder, await prepare(founder, 600)));
+      const admin = await bank.person("admin");
+      const [paid] = await made();
+      const path = `/api/transactions/${paid?.id}`;
+      await admin.ask({ method: "PATCH", path, body: { status: "completed" } });
+      const file = `/api/accounts/${account.id}/accounting?format=csv`;
+      const viewer = await bank.person("customer");
+      await joinCompany(bank, company.id, viewer, "viewer");
+      const { status, body } = await ask(viewer, "GET", file);
+      expect(status).toBe(200);
+      expect(rowsOfCsv(String(body)).find((row) => row["transaction_id"] === String(paid?.id)))
+        .toMatchObject({
+          ...{ payment_run: "Payroll", prepared_by: founder.user.fullName },
+          approved_by: approver.user.fullName,
+        });
     });
 
     it("of a preparer wait, and a stranger sees none", async () => {
