@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { appendOnlyTables } from "#server/db/postgres/revokeWrites.ts";
 import { docsTables, tableIn } from "./docsTables.ts";
 import { root } from "./tools.ts";
 
@@ -89,4 +90,10 @@ it("has steps to deploy that name files of the examples", () => {
   const named = found(read("docs/deploy.md"), /\/opt\/examples\/([\w.-]+)/g);
   expect(named).toContain("kestrel.service");
   expect(named.filter((name) => !files.some((file) => file.startsWith(name)))).toEqual([]);
+});
+
+it("has rights that let the server change no append-only table", () => {
+  const revoked = /revoke update, delete, truncate on\s+([\w,\s]+?) from kestrel_app;/g;
+  const [tables = ""] = found(read("docs/examples/roles.sql"), revoked);
+  expect(tables.split(/,\s*/)).toEqual(appendOnlyTables);
 });

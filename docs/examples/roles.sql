@@ -4,4 +4,4 @@ grant usage on schema public to kestrel_app;
 grant select, insert, update, delete on all tables in schema public to kestrel_app;
 grant usage, select on all sequences in schema public to kestrel_app;
 revoke update, delete, truncate on
-  journal_entries, postings, audit, audit_chain, ledger_links from kestrel_app;
+  journal_entries, postings, audit, audit_chain, ledger_links, closed_months from kestrel_app;
