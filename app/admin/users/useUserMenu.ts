@@ -20,7 +20,7 @@ export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery"
     },
     {
       id: "export",
-      label: "Export data",
+      label: isPending ? "Exporting..." : "Export data",
       isOffered,
       isDisabled: isPending,
       onAction: exportData,
