@@ -1,11 +1,13 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import { launchBrowser } from "./browser.ts";
 import { exportStories } from "./exportStories.ts";
-import { serveFolder } from "./serveFolder.ts";
+import { type ServedFolder, serveFolder } from "./serveFolder.ts";
+import { root } from "./tools.ts";
 import { buildStorybook } from "./workshop/buildStorybook.ts";
 import { checkPages } from "./workshop/checkPages.ts";
 import { readingPages } from "./workshop/readingPages.ts";
@@ -16,10 +18,18 @@ const LONGEST_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "storybook-"));
 let warnings: readonly string[];
+let served: ServedFolder;
+let browser: Browser;
 beforeAll(async () => {
   warnings = await buildStorybook(folder);
+  served = await serveFolder(folder, "/");
+  browser = await launchBrowser();
 }, LONGEST_MS);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await browser?.close();
+  await served?.stop();
+  rmSync(folder, { recursive: true });
+});
 
 it("builds without a warning", () => {
   expect(warnings).toEqual([]);
@@ -29,15 +39,59 @@ it("has pages to read without faults for axe, long lines, or warnings", async ()
   const list = JSON.parse(readFileSync(`${folder}/index.json`, "utf8"));
   const pages = readingPages(Object.values(z.parse(storybookIndex, list).entries));
   expect(pages.length).toBeGreaterThan(70);
-  const served = await serveFolder(folder, "/");
-  const browser = await launchBrowser();
-  try {
-    expect(await checkPages(browser, served.address, pages)).toEqual([]);
-  } finally {
-    await browser.close();
-    await served.stop();
-  }
+  expect(await checkPages(browser, served.address, pages)).toEqual([]);
 }, LONGEST_MS);
+
+it("lays an imported picture over a story, by keyboard alone", async () => {
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  onTestFinished(() => page.close());
+  await page.goto(`${served.address}?path=/story/components-actions-button--default`);
+  const story = page.frameLocator("#storybook-preview-iframe");
+  await story.getByRole("button").first().waitFor();
+  const bare = await page.screenshot();
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import picture" }).press("Enter");
+  await (await chooser).setFiles(`${root}/.storybook/overlay/targets/overview-light.webp`);
+  await page.getByRole("button", { name: "Remove overview-light.webp" }).waitFor();
+  const picture = story.locator("[data-overlay] img");
+  expect(await picture.count()).toBe(0);
+
+  await chooseTarget(page, "75 %");
+  await story.getByText("Imported picture “overview-light.webp”, 75 %").waitFor();
+  expect(await picture.evaluate(lookOf)).toEqual({
+    width: 1_440,
+    opacity: "0.75",
+    top: 0,
+    left: 0,
+  });
+  expect((await page.screenshot()).equals(bare)).toBe(false);
+
+  await page.getByRole("button", { name: "Remove overview-light.webp" }).press("Enter");
+  await story.getByText(/^No target picture for this story/).waitFor();
+  await chooseTarget(page, "Off");
+  await story.locator("[data-overlay]").waitFor({ state: "detached" });
+}, LONGEST_MS);
+
+/** Chooses a look of the target picture in the toolbar, by its keys. */
+async function chooseTarget(page: Page, look: string) {
+  await page.getByRole("button", { name: /^Target picture/ }).press("Enter");
+  const option = page.getByRole("option", { name: look, exact: true });
+  await option.waitFor();
+  for (let presses = 0; presses < 10; presses++) {
+    if (await option.evaluate((element) => element.matches("[data-focused], :focus"))) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+}
+
+/** Runs in the page: a loaded picture's own width, its opacity, and where it lies. */
+async function lookOf(picture: HTMLElement | SVGElement) {
+  if (!(picture instanceof HTMLImageElement)) throw new Error("This is no picture");
+  await picture.decode();
+  const { top, left } = picture.getBoundingClientRect();
+  return { width: picture.naturalWidth, opacity: getComputedStyle(picture).opacity, top, left };
+}
 
 /** The width of a PNG, which its first chunk says. */
 const widthOf = (path: string) => readFileSync(path).readUInt32BE(16);
