@@ -33,9 +33,9 @@ export const getAccountingExport = defineCall({
 });
 
 /**
- * Exports a year of all of the caller's accounts as a ZIP, by default the current year: each month in all formats, and
- * `SHA256SUMS` with the SHA-256 of each file. Leaves out months before an account was opened, and
- * future ones.
+ * Exports a year of all of the caller's accounts as a ZIP, by default the current year: each month
+ * in all formats, and `SHA256SUMS` with the SHA-256 of each file. Leaves out months before an
+ * account was opened, and future ones.
  */
 export const getAccountingArchive = defineCall({
   method: "GET",

@@ -49,10 +49,16 @@ export function startOfDay(day: string, timeZone: string): Instant {
   return earlier === later || dayOf(earlier, timeZone) >= day ? earlier : later;
 }
 
+/** The format of the last zone: to make one takes longer than to format a hundred days. */
+let lastDays: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
+
 /** Returns the day of an instant in a zone. */
 export function dayOf(moment: Instant, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-  return format.format(Date.parse(moment));
+  if (lastDays?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+    lastDays = { timeZone, format };
+  }
+  return lastDays.format.format(Date.parse(moment));
 }
 
 function isCalendarDate(text: string): boolean {

@@ -4,7 +4,6 @@ import {
   getAccountingExport,
 } from "#contract/accounting.ts";
 import { defineHandler, type SessionContext } from "../kernel/handler.ts";
-import { sha256Hex } from "../kernel/hash.ts";
 import { countTry, refuseFor } from "../kernel/throttle.ts";
 import { delay } from "../kernel/timers.ts";
 import { readLedger, readStatement, statementFrom } from "../statements/readStatement.ts";
@@ -27,7 +26,7 @@ export const getAccountingExportHandler = defineHandler(
 export const getAccountingArchiveHandler = defineHandler(
   getAccountingArchive,
   async (ctx, { query: { year = ctx.now.slice(0, 4) } }) => {
-    const { store, actor: { user }, now, timers } = ctx;
+    const { store, actor: { user }, now, timers, sha256Hex } = ctx;
     await count(ctx, "accountingArchives");
     const zip = createZip();
     const sums: string[] = [];
@@ -43,7 +42,7 @@ export const getAccountingArchiveHandler = defineHandler(
           const { name, text } = accountingFile(format, read, rows);
           const path = `account-${id}/${name}`;
           zip.add(path, text);
-          sums.push(`${sha256Hex(text)}  ${path}\n`);
+          sums.push(`${await sha256Hex(text)}  ${path}\n`);
           // Other requests get their turn between files.
           await delay(timers, 0);
         }
