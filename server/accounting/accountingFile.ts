@@ -17,7 +17,7 @@ interface AccountingFile {
 
 /**
  * Returns a month as a file. Its texts come from the ledger, so files of a closed month are equal to
- * the byte, except for the CSV's last two columns.
+ * the byte, except for the names in the CSV that can change: D78 in docs/decisions.md.
  */
 export function accountingFile(
   format: AccountingFormat,
