@@ -74,7 +74,7 @@ const layers: Readonly<Record<string, Layer>> = {
   app: {
     at: "^app/(?!api/)",
     imports: ["contract", "ui", "api client"],
-    packages: [...look, ...flow, "fflate", "uqr", "zod/mini"],
+    packages: [...look, ...flow, "fflate", "papaparse", "uqr", "zod/mini"],
     tests: ["mocks"],
   },
   "api client": {

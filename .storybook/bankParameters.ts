@@ -5,6 +5,7 @@ import type { outboxStates } from "#app/chat/outbox.machine.ts";
 import type { liveStates } from "#app/live/live.machine.ts";
 import type { enrolmentStates } from "#app/settings/enrolment.machine.ts";
 import type { stepUpStates } from "#app/stepUp/stepUp.machine.ts";
+import type { paymentRunStates } from "#app/paymentRuns/paymentRun.machine.ts";
 import type { transferStates } from "#app/transfer/transfer.machine.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { ScenarioName } from "#mocks/scenarioNames.ts";
@@ -16,6 +17,7 @@ export type ShownState =
   | `enrolment ${(typeof enrolmentStates)[number]}`
   | `stepUp ${(typeof stepUpStates)[number]}`
   | `recovery ${(typeof recoveryStates)[number]}`
+  | `paymentRun ${(typeof paymentRunStates)[number]}`
   | `transfer ${(typeof transferStates)[number]}`
   | `live ${(typeof liveStates)[number]}`
   | `outbox ${(typeof outboxStates)[number]}`;

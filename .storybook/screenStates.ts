@@ -19,6 +19,9 @@ function not(notShown: string) {
 const content = ["loading", "empty", "typical", "huge", "refused", "offline"] as const;
 const people = ["sessionExpired", "frozenPerson", "frozenAccount", "otherRole"] as const;
 const { blocked } = stories("overview-overviewscreen", "blocked");
+const inAll = (file: string) => ({ ...stories(file, ...content, ...people), blocked });
+const ofUser = ["sessionExpired", "frozenPerson", "otherRole"] as const;
+const ofOwner = (file: string) => ({ ...stories(file, ...content, ...ofUser), blocked });
 const ofTheAdmin = { ...stories("admin-adminscreen", "sessionExpired", "otherRole"), blocked };
 const noCall = not("This page sends no requests.");
 const noSession = not("This page doesn't need a session.");
@@ -128,20 +131,17 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     otherRole: "screens-auth-cancelemail--signed-in",
   },
   "/dashboard": stories("overview-overviewscreen", ...content, ...people, "blocked"),
-  "/dashboard/accounts": { ...stories("accounts-accountsscreen", ...content, ...people), blocked },
+  "/dashboard/accounts": inAll("accounts-accountsscreen"),
   "/dashboard/payees": {
-    ...stories("payees-payees", ...content, "sessionExpired", "frozenPerson", "otherRole"),
+    ...ofOwner("payees-payees"),
     frozenAccount: not("Payees belong to the user, not to an account."),
-    blocked,
   },
-  "/dashboard/transactions": {
-    ...stories("transactions-transactionsscreen", ...content, ...people),
-    blocked,
+  "/dashboard/payment-runs": {
+    ...ofOwner("paymentruns-paymentruns"),
+    frozenAccount: not("Each row says why."),
   },
-  "/dashboard/transactions/statement": {
-    ...stories("transactions-statement-statementscreen", ...content, ...people),
-    blocked,
-  },
+  "/dashboard/transactions": inAll("transactions-transactionsscreen"),
+  "/dashboard/transactions/statement": inAll("transactions-statement-statementscreen"),
   "/dashboard/settings?tab=profile": {
     ...ofSettings,
     ...stories("settings-settingsscreen", "typical", "offline", "frozenPerson"),

@@ -6,7 +6,11 @@ import { renderApp } from "./testing/renderApp.tsx";
 
 const visitor = { "GET /api/user": () => refusedResponse("unauthenticated") };
 const lists = { "GET /api/accounts": () => [], "GET /api/transactions": () => [] };
-const customer = { ...lists, "GET /api/user": () => userOnTheWire() };
+const customer = {
+  ...lists,
+  "GET /api/payment-runs": () => [],
+  "GET /api/user": () => userOnTheWire(),
+};
 const admin = {
   ...lists,
   "GET /api/users": () => [],
@@ -16,7 +20,15 @@ const admin = {
 const pages = [
   ...["/", "/auth", "/terms", "/privacy", "/verify", "/cancel-email-change", "/nowhere"]
     .map((path) => [path, visitor] as const),
-  ...["", "/accounts", "/payees", "/transactions", "/transactions/statement", "/settings"]
+  ...[
+    "",
+    "/accounts",
+    "/payees",
+    "/payment-runs",
+    "/transactions",
+    "/transactions/statement",
+    "/settings",
+  ]
     .map((path) => [`/dashboard${path}`, customer] as const),
   ...["/dashboard/support", "/dashboard/stop", "/verify", "/terms"]
     .map((path) => [path, customer] as const),

@@ -17,6 +17,9 @@ export const accounts = lazyPage(async () => (await import("./AccountsPage.tsx")
 export const payees = lazyPage(async () =>
   (await import("./payees/PayeesScreen.tsx")).PayeesScreen
 );
+export const paymentRuns = lazyPage(async () =>
+  (await import("./paymentRuns/PaymentRunsScreen.tsx")).PaymentRunsScreen
+);
 export const transactions = lazyPage(async () =>
   (await import("./transactions/TransactionsScreen.tsx")).TransactionsScreen
 );
@@ -44,6 +47,7 @@ const neededBy = {
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts, transfer],
   "/dashboard/payees": [customer, payees],
+  "/dashboard/payment-runs": [customer, paymentRuns],
   "/dashboard/transactions": [customer, transactions],
   "/dashboard/transactions/statement": [customer, statement],
   "/dashboard/settings": [customer, settings],

@@ -14,6 +14,7 @@ import {
   overview,
   payees,
   paymentFreeze,
+  paymentRuns,
   privacy,
   settings,
   statement,
@@ -52,6 +53,7 @@ export function AppRoutes() {
             <Route index element={shown(overview, "Overview")} />
             <Route path="accounts" element={shown(accounts, "Accounts")} />
             <Route path="payees" element={shown(payees, "Payees")} />
+            <Route path="payment-runs" element={shown(paymentRuns, "Payment runs")} />
             <Route path="transactions" element={shown(transactions, "Transactions")} />
             <Route path="transactions/statement" element={shown(statement, "Statement")} />
             <Route path="settings" element={shown(settings, "Settings")} />

@@ -6,6 +6,7 @@ import { outboxStates } from "./chat/outbox.machine.ts";
 import { liveStates } from "./live/live.machine.ts";
 import { enrolmentStates } from "./settings/enrolment.machine.ts";
 import { stepUpStates } from "./stepUp/stepUp.machine.ts";
+import { paymentRunStates } from "./paymentRuns/paymentRun.machine.ts";
 import { transferStates } from "./transfer/transfer.machine.ts";
 
 const stories = import.meta.glob<string>("./**/*.stories.tsx", {
@@ -27,6 +28,7 @@ describe("every reachable state has a story", () => {
     ...enrolmentStates.map((state) => `enrolment ${state}`),
     ...stepUpStates.map((state) => `stepUp ${state}`),
     ...recoveryStates.map((state) => `recovery ${state}`),
+    ...paymentRunStates.map((state) => `paymentRun ${state}`),
     ...transferStates.map((state) => `transfer ${state}`),
     ...liveStates.map((state) => `live ${state}`),
     ...outboxStates.map((state) => `outbox ${state}`),

@@ -11,6 +11,7 @@ import { measureFirstPages } from "./parts/firstPages.ts";
 import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
 import { measurePaymentFreezes } from "./parts/paymentFreezes.ts";
+import { measurePaymentRuns } from "./parts/paymentRuns.ts";
 import { measureReads } from "./parts/reads.ts";
 import { measureSchedules } from "./parts/schedules.ts";
 import { measureSignIn } from "./parts/signIn.ts";
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   answers: measureAnswers,
   signIn: measureSignIn,
   paymentFreezes: measurePaymentFreezes,
+  paymentRuns: measurePaymentRuns,
 };
 
 const isQuick = Deno.args.includes("--quick");

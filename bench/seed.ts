@@ -19,7 +19,7 @@ export function sizeFor(parts: readonly string[], isQuick: boolean): Size {
     return { customers: WHOLE_BANK, history, pending: 3_000 };
   }
   // These need no lists.
-  const small = ["answers", "decisions", "firstPages", "killed", "paymentFreezes"];
+  const small = ["answers", "decisions", "firstPages", "killed", "paymentFreezes", "paymentRuns"];
   return parts.every((name) => small.includes(name))
     ? { customers: 5_000, history: 10_000, pending: 40_000 }
     : isQuick

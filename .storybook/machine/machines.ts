@@ -5,6 +5,7 @@ import { sessionMachine } from "#app/auth/session.machine.ts";
 import { outboxMachine } from "#app/chat/outbox.machine.ts";
 import { liveMachine } from "#app/live/live.machine.ts";
 import { enrolmentMachine } from "#app/settings/enrolment.machine.ts";
+import { paymentRunMachine } from "#app/paymentRuns/paymentRun.machine.ts";
 import { stepUpMachine } from "#app/stepUp/stepUp.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
 
@@ -39,6 +40,10 @@ export const machines = {
   transfer: {
     machine: transferMachine,
     purpose: "A transfer: fill in, review, submit once. Never submitted twice.",
+  },
+  paymentRun: {
+    machine: paymentRunMachine,
+    purpose: "A payment run: read rows, fix them, check them, submit once.",
   },
   live: {
     machine: liveMachine,

@@ -25,6 +25,16 @@ it("says nothing about what is deleted", () => {
   expect(transactionToast(update, { currency: "USD", isHidden: false, userId: 1 })).toBeNull();
 });
 
+it("says nothing about each pending row of a payment run", () => {
+  const toast = (status: "pending" | "rejected", metadata = {}) =>
+    transactionToast(makeTransaction({ status, metadata }), {
+      ...{ currency: "USD", isHidden: false, userId: 1 },
+    });
+  expect(toast("pending", { paymentRunId: 7 })).toBeNull();
+  expect(toast("pending")).not.toBeNull();
+  expect(toast("rejected", { paymentRunId: 7 })).not.toBeNull();
+});
+
 it.each([[false, "Rent · $25.00"], [true, "Rent · (hidden)"]])(
   "tells the amount unless amounts are hidden (%s)",
   (isHidden, description) => {

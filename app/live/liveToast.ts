@@ -27,6 +27,8 @@ export function transactionToast(
   { currency, isHidden, userId, isKnownRejection = false }: TransactionToastOptions,
 ): ToastMessage | null {
   if (update.status === "deleted") return null;
+  // The page of a payment run says what became of all its rows: up to 1,000.
+  if (update.status === "pending" && update.metadata?.["paymentRunId"] !== undefined) return null;
   const amount = formatMoney(update.amount, currency);
   const reason = update.rejectionReason === null ? "" : `. Reason: ${update.rejectionReason}`;
   const isTakenBack = update.isCancelled === true && update.initiatorId === userId;

@@ -38,6 +38,13 @@ export const customerPages: readonly PageEntry[] = [
     icon: icons.payee,
   },
   {
+    id: "payment-runs",
+    label: "Payment runs",
+    words: "csv file upload spreadsheet payroll salaries bulk batch many pay",
+    href: "/dashboard/payment-runs",
+    icon: icons.payee,
+  },
+  {
     id: "transactions",
     label: "Transactions",
     href: "/dashboard/transactions",

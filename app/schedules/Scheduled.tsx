@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, Users } from "lucide-react";
+import { CalendarClock, FileText, Users } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
@@ -118,6 +118,8 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
   );
 });
 
+const quiet = { tone: "quiet", size: "dense" } as const;
+
 interface ScheduledHeadProps {
   readonly titleId: string;
   readonly isFrozen: boolean;
@@ -129,8 +131,11 @@ function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
     <Head>
       <h2 id={titleId}>Scheduled</h2>
       <Acts>
-        <LinkButton tone="quiet" size="dense" href="/dashboard/payees" icon={<Users aria-hidden />}>
+        <LinkButton {...quiet} href="/dashboard/payees" icon={<Users aria-hidden />}>
           Payees
+        </LinkButton>
+        <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
+          Payment runs
         </LinkButton>
         <Button
           tone="secondary"

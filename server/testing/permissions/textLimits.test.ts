@@ -28,6 +28,8 @@ const limits: readonly (readonly [CallName, string, number])[] = [
   ["createCategoryRule", "category", 40],
   ["createCategoryRule", "contains", 100],
   ["setCategory", "category", 40],
+  ["createPaymentRun", "name", 100],
+  ["patchPaymentRun", "name", 100],
   ["sendMessage", "content", 2_000],
   ["sendMessageToCustomer", "content", 2_000],
   ["saveSetting", "key", 64],
