@@ -134,6 +134,7 @@ export function columnsFor(
 /* A long nickname takes two lines, and leaves the amount in sight. */
 const End = styled.span`
   display: inline-block;
+  width: max-content;
   max-width: 12rem;
   overflow-wrap: anywhere;
   white-space: normal;
