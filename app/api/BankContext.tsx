@@ -4,6 +4,7 @@ import type { TransactionUpdate } from "#contract/live.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
 import type { FirstView } from "./firstView.ts";
+import { forCompany } from "./forCompany.ts";
 import { forPerson } from "./forPerson.ts";
 import type { OtherTabs } from "./otherTabs.ts";
 import type { PushHere } from "./pushHere.ts";
@@ -85,6 +86,7 @@ interface KnownBank extends Bank {
 }
 
 const BankContext = createContext<KnownBank | null>(null);
+const PersonalBankContext = createContext<KnownBank | null>(null);
 
 /**
  * Provides the connection to everything below. The first `bank` stays. Its client asks the user for
@@ -124,7 +126,31 @@ export function PersonalBank({ userId, onOtherPerson, children }: PersonalBankPr
     () => userId === null ? bank : { ...bank, client: bank.clientOf(userId, onOtherPerson) },
     [bank, userId, onOtherPerson],
   );
-  return <BankContext value={personal}>{children}</BankContext>;
+  return (
+    <PersonalBankContext value={personal}>
+      <BankContext value={personal}>{children}</BankContext>
+    </PersonalBankContext>
+  );
+}
+
+export interface CompanyBankProps {
+  /** Company for which the user acts; null if they act for themselves. */
+  readonly companyId: number | null;
+  readonly children: ReactNode;
+}
+
+/** Makes the calls below for a company. Nested, the innermost decides. */
+export function CompanyBank({ companyId, children }: CompanyBankProps) {
+  const personal = useContext(PersonalBankContext);
+  if (personal === null) throw new Error("Can't act for a company outside a PersonalBank");
+  const bank = useMemo(
+    () =>
+      companyId === null
+        ? personal
+        : { ...personal, client: forCompany(personal.client, companyId) },
+    [personal, companyId],
+  );
+  return <BankContext value={bank}>{children}</BankContext>;
 }
 
 /** Throws outside a BankProvider. */

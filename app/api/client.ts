@@ -5,6 +5,7 @@ import type { Activity } from "./activity.ts";
 import { CallFailed, type Failure, unknownOutcome } from "./callFailed.ts";
 import { changesWhoAsks, createResponseCache, type Part } from "./conditional.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
+import { COMPANY_HEADER } from "#contract/companyRole.ts";
 import { PAGE_OWNER_HEADER } from "#contract/pageOwner.ts";
 import { type Problem, problem } from "#contract/problem.ts";
 
@@ -19,6 +20,8 @@ export interface RequestOptions {
   readonly proofId?: string;
   /** User that the page is for. The server rejects the call for anyone else. */
   readonly userId?: number;
+  /** Company that the call is about, in place of the user. */
+  readonly companyId?: number;
 }
 
 /** The server's calls, typed by the contract. */
@@ -106,18 +109,20 @@ export function createClient(
   async function requestPart<C extends CallSpec>(
     call: C,
     args: CallArguments<C>,
-    { signal, idempotencyKey, proofId, userId }: RequestOptions = {},
+    { signal, idempotencyKey, proofId, userId, companyId }: RequestOptions = {},
   ): Promise<Part<C>> {
     const { path, query, body } = encoded(call, args);
     const what = `${call.method} ${path}`;
     const address = `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
-    const question = kept.about(call, address);
+    // Each company has other rows at this address.
+    const question = kept.about(call, `${companyId ?? ""} ${address}`);
     const headers = {
       accept: "application/json",
       ...question.headers,
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
       ...(proofId === undefined ? {} : { [STEP_UP_HEADER]: proofId }),
       ...(userId === undefined ? {} : { [PAGE_OWNER_HEADER]: String(userId) }),
+      ...(companyId === undefined ? {} : { [COMPANY_HEADER]: String(companyId) }),
       ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
     };
     const searchParams = query.map(([name, value]) => [name, value]);

@@ -31,6 +31,7 @@ interface Question<C extends CallSpec> {
  * and nothing is read again.
  */
 export interface ResponseCache {
+  /** `address` tells apart all that can be asked, also for different companies. */
   about<C extends CallSpec>(call: C, address: string): Question<C>;
   /** Clears all stored answers, because the next caller may be a different user. */
   forget(): void;
