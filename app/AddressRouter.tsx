@@ -1,10 +1,11 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from "react";
 import {
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createHashHistory as createHashHistory,
   UNSAFE_createMemoryHistory as createMemoryHistory,
 } from "react-router";
+import { keepingCompany } from "./companyAddress.ts";
 import { arePagesLoaded } from "./pages.ts";
 
 const v5Compat = true;
@@ -43,8 +44,14 @@ export function AddressRouter(
       if (isLoaded(place.location.pathname)) setPlace(place);
       else startTransition(() => setPlace(place));
     }), [history, isLoaded]);
+  const navigator = useMemo(() => keepingCompany(history), [history]);
   return (
-    <Router location={location} navigationType={action} navigator={history} useTransitions={false}>
+    <Router
+      location={location}
+      navigationType={action}
+      navigator={navigator}
+      useTransitions={false}
+    >
       {children}
     </Router>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { Outlet, useLocation } from "react-router";
 import type { Role } from "#contract/users.ts";
+import { leavingCompany } from "./companyAddress.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { persisted } from "./shell/persisted.ts";
@@ -25,7 +26,9 @@ export function Guard({ role }: { role: Role }) {
   const isOthersAddress = useOthersAddress(user?.id ?? null);
   if (isUndecided) return <PageSpinner />;
   if (user === null) return <Redirect to="/auth" />;
-  if (isOthersAddress) return <Redirect to={place.of(user.id) ?? homeOf(user)} />;
+  if (isOthersAddress) {
+    return <Redirect to={leavingCompany(place.of(user.id) ?? homeOf(user))} />;
+  }
   if (user.role !== role) return <Redirect to={homeOf(user)} />;
   if (user.secondFactorDue) {
     return (
