@@ -1,4 +1,3 @@
-import { storyNameFromExport, toId } from "storybook/internal/csf";
 import type { Screen, State } from "./screens.ts";
 
 /** The id of the story that shows a state, or why none does. */

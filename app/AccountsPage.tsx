@@ -9,8 +9,8 @@ import { AccountsScreen } from "./accounts/AccountsScreen.tsx";
 import { useClient } from "./api/BankContext.tsx";
 import { pendingQuery } from "./api/overviewQueries.ts";
 import { useAccounts } from "./api/queries.ts";
-import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
+import { useOwner } from "./shell/owner.ts";
 import {
   isOutcomeOpen,
   useTransfer,
@@ -40,7 +40,7 @@ function useTransferAsked(
   accounts: readonly Account[] | undefined,
   onAsked: (from: Account) => void,
 ): void {
-  const { isFrozen } = useCurrentUser();
+  const { canPay } = useOwner();
   const [params, setParams] = useSearchParams();
   const isAsked = params.get("request") === "transfer";
   const from = Number(params.get("from"));
@@ -49,10 +49,10 @@ function useTransferAsked(
   useEffect(() => {
     if (!isAsked || accounts === undefined) return;
     setParams({}, { replace: true });
-    const payers = isFrozen ? [] : accounts.filter((one) => one.isActive && !one.isFrozen);
+    const payers = canPay ? accounts.filter((one) => one.isActive && !one.isFrozen) : [];
     const payer = payers.find(({ id }) => id === from) ?? payers[0];
     if (payer) latest.current(payer);
-  }, [isAsked, from, isFrozen, accounts, setParams]);
+  }, [isAsked, from, canPay, accounts, setParams]);
 }
 
 /** The customer's accounts with the dialog that moves money between them. */

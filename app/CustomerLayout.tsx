@@ -2,12 +2,13 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { AlertNotes } from "./AlertNotes.tsx";
+import { CompanyAreas, PersonalPages, ShownArea, ShownCompanyLine } from "./CompanyArea.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { IdlePalette } from "./IdlePalette.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { PaymentFreezeNote } from "./paymentFreeze/PaymentFreezeNote.tsx";
-import { useCurrentUser } from "./shell/currentUser.tsx";
+import { useOwner } from "./shell/owner.ts";
 import { usePagePath } from "./shell/pagePath.ts";
 import { transfer } from "./transfer/lazyTransfer.ts";
 import { transferDraft } from "./transfer/transferDraft.ts";
@@ -19,14 +20,31 @@ import { transferDraft } from "./transfer/transferDraft.ts";
 export function CustomerLayout() {
   return (
     <SignedInProviders>
-      <AppFrame header={<SiteHeader search={<IdlePalette of="customer" />} />}>
-        <ChosenPasswordNote />
-        <PaymentFreezeNote />
-        <AlertNotes />
-        <WithTransfer>
-          <Outlet />
-        </WithTransfer>
-      </AppFrame>
+      <CompanyAreas>
+        <AppFrame
+          header={
+            <SiteHeader
+              search={
+                <ShownArea isSilent>
+                  <IdlePalette of="customer" />
+                </ShownArea>
+              }
+            />
+          }
+        >
+          <ChosenPasswordNote />
+          <PaymentFreezeNote />
+          <AlertNotes />
+          <ShownCompanyLine />
+          <ShownArea>
+            <WithTransfer>
+              <PersonalPages>
+                <Outlet />
+              </PersonalPages>
+            </WithTransfer>
+          </ShownArea>
+        </AppFrame>
+      </CompanyAreas>
     </SignedInProviders>
   );
 }
@@ -36,7 +54,7 @@ export function CustomerLayout() {
  * left from before. The first page does not wait for it. Once loaded, it stays mounted.
  */
 function WithTransfer({ children }: { children: ReactNode }) {
-  const { id } = useCurrentUser();
+  const { id } = useOwner();
   const path = usePagePath();
   const [isWanted, setWanted] = useState(false);
   // The page stays while the code loads: the server may have drawn it, and knows no drafts.

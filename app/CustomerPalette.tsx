@@ -16,12 +16,13 @@ import {
   requestEntries,
   transactionEntry,
 } from "./palette/customerEntries.tsx";
-import { customerHelp, customerPages, type PageEntry } from "./palette/customerPages.tsx";
+import { customerHelp, type PageEntry, pagesFor } from "./palette/customerPages.tsx";
 import { type Entry, type EntryGroup, matchingEntries } from "./palette/entries.ts";
 import { Palette, type PaletteOptions } from "./palette/Palette.tsx";
 import { useAppearance } from "./palette/useAppearance.tsx";
 import { useSearchTerm } from "./palette/useSearchTerm.ts";
 import { useCurrentUser } from "./shell/currentUser.tsx";
+import { useOwner } from "./shell/owner.ts";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 
 const none: readonly never[] = [];
@@ -55,7 +56,8 @@ function useBrowserEntries(): readonly Entry[] {
 
 /** One field for transactions, payees, accounts, pages, acts and help. */
 export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
-  const { isFrozen, preferredCurrency: currency } = useCurrentUser();
+  const { preferredCurrency: currency } = useCurrentUser();
+  const owner = useOwner();
   const client = useClient();
   const navigate = useNavigate();
   const { data: accounts } = useAccounts();
@@ -65,7 +67,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
   const transactions = useQuery({ ...transactionsLike(client, searchIn(sought)), ...asking });
   const payees = useQuery({ ...payeesQuery(client), enabled: isOpen });
   const browserEntries = useBrowserEntries();
-  const means = { isFrozen, accounts };
+  const means = { owner, accounts };
 
   const open = (entries: readonly PageEntry[]): readonly Entry[] =>
     entries.map(({ href, ...entry }) => ({ ...entry, run: () => void navigate(href) }));
@@ -93,7 +95,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
       label: "Actions",
       entries: matchingEntries([...open(requestEntries(means)), ...browserEntries], typed),
     },
-    { id: "pages", label: "Pages", entries: matching(customerPages) },
+    { id: "pages", label: "Pages", entries: matching(pagesFor(owner)) },
     { id: "help", label: "Help", entries: text === "" ? none : matching(customerHelp) },
   ];
 

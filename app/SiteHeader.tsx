@@ -1,4 +1,5 @@
 import {
+  Building2,
   EyeOff,
   LogOut,
   MessageCircle,
@@ -9,7 +10,7 @@ import {
   ShieldCheck,
   Sun,
 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
 import type { Role } from "#contract/users.ts";
@@ -17,14 +18,24 @@ import { useUnreadCount } from "./chat/chatContext.ts";
 import { nameOf } from "./format/nameOf.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
+import { useCompanies } from "./shell/owner.ts";
 import { ConnectionStatus } from "./shell/liveChannel.tsx";
+import type { CompanySwitcherProps } from "./CompanySwitcher.tsx";
 import { useColorMode } from "./shell/colorMode.ts";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 import { usePagePath } from "./shell/pagePath.ts";
+import { WaitingSwitcher } from "./SwitcherFace.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
 const StaffSecurity = lazy(async () => ({
   default: (await import("./admin/StaffSecurity.tsx")).StaffSecurity,
+}));
+
+const CompanySwitcher = lazy(async () => ({
+  default: (await import("./CompanySwitcher.tsx")).CompanySwitcher,
+}));
+const OpenCompany = lazy(async () => ({
+  default: (await import("./company/OpenCompany.tsx")).OpenCompany,
 }));
 
 const SUPPORT = "/dashboard/support";
@@ -41,6 +52,9 @@ const linksByRole: Record<Role, readonly Omit<HeaderLink, "isCurrent">[]> = {
   admin: [{ href: "/admin", label: "Admin Dashboard" }],
 };
 
+/** In a company, its own page replaces the settings, which are the user's. */
+const companyLink = { href: "/dashboard/company", label: "Company" };
+
 const looks = [
   { mode: "system", label: "Match device", Icon: Monitor },
   { mode: "light", label: "Light", Icon: Sun },
@@ -54,13 +68,17 @@ const looks = [
 export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   const path = usePagePath();
   const unread = useUnreadCount();
-  const [isSecuring, setSecuring] = useState(false);
+  const [opened, setOpened] = useState<"security" | "company" | null>(null);
+  const companies = useCompanies();
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);
-  const items = useMenuItems(() => setSecuring(true));
+  const items = useMenuItems(setOpened);
 
   if (user === null) return <VisitorHeader isUndecided={isLoading} />;
+  const shown = companies?.shown ?? null;
   const links = linksByRole[user.role].map((link) => ({
+    ...(shown !== null && link.label === "Settings" ? companyLink : link),
+  })).map((link) => ({
     ...link,
     isCurrent: isAt(path, link.href),
     badge: link.href === SUPPORT ? unread : undefined,
@@ -79,6 +97,12 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
       size={user.role === "admin" ? "full" : "content"}
       trailing={
         <>
+          {companies !== null && companies.all.length > 0 && (
+            <LaterSwitcher
+              companies={companies}
+              onOpenCompany={() => setOpened("company")}
+            />
+          )}
           {search}
           {isInAdmin && <ConnectionStatus keepsWidth />}
         </>
@@ -88,17 +112,31 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   return (
     <>
       {header}
-      {isSecuring && (
-        <Suspense>
-          <StaffSecurity onClose={() => setSecuring(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === "security" && <StaffSecurity onClose={() => setOpened(null)} />}
+        {opened === "company" && <OpenCompany onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }
 
+/** The switcher's menu loads once the page stands, as the user's does. */
+function LaterSwitcher(props: CompanySwitcherProps) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => setWanted(true), []);
+  const waiting = <WaitingSwitcher shown={props.companies.shown} />;
+  return isWanted
+    ? (
+      <Suspense fallback={waiting}>
+        <CompanySwitcher {...props} />
+      </Suspense>
+    )
+    : waiting;
+}
+
 /** Returns the items of the user menu, for customers, and for staff on their pages and elsewhere. */
-function useMenuItems(onSecurity: () => void) {
+function useMenuItems(onOpen: (dialog: "security" | "company") => void) {
+  const companies = useCompanies();
   const navigate = useNavigate();
   const session = useSession();
   const [isHiding, setHiding] = useHideAmounts();
@@ -127,6 +165,14 @@ function useMenuItems(onSecurity: () => void) {
     icon: <OctagonX aria-hidden />,
     onAction: () => void navigate("/dashboard/stop"),
   };
+  const company = {
+    id: "company",
+    label: "Open a company",
+    icon: <Building2 aria-hidden />,
+    onAction: () => onOpen("company"),
+  };
+  const hasNoCompany = companies !== null && companies.all.length === 0;
+  const isPersonal = companies?.shown == null;
   const hideAmounts = {
     id: "hide-amounts",
     label: "Hide amounts",
@@ -150,11 +196,16 @@ function useMenuItems(onSecurity: () => void) {
     id: "security",
     label: "Security",
     icon: <ShieldCheck aria-hidden />,
-    onAction: onSecurity,
+    onAction: () => onOpen("security"),
   };
   return {
     ofCustomer: {
-      items: [settings, support, stop],
+      items: [
+        settings,
+        support,
+        ...(isPersonal ? [stop] : []),
+        ...(hasNoCompany ? [company] : []),
+      ],
       sections: [{ id: "view", items: [hideAmounts] }, appearance, leaving],
     },
     ofStaff: { items: [security], sections: [appearance, leaving] },

@@ -17,6 +17,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useAccounts } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
@@ -41,12 +42,13 @@ export interface AccountsScreenProps {
 
 /** /dashboard/accounts: one card for each account (section 2). */
 export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenProps) {
-  const { isFrozen, preferredCurrency } = useCurrentUser();
+  const { preferredCurrency } = useCurrentUser();
+  const { company, isFrozen, canPay } = useOwner();
   const accounts = useAccounts();
   const { data, isError } = accounts;
   const [task, setTask] = useTask();
-  const adjustable = adjustableOf(data ?? none, isFrozen);
-  const payer = isFrozen ? undefined : data?.find((one) => one.isActive && !one.isFrozen);
+  const adjustable = company === null ? adjustableOf(data ?? none, isFrozen) : [];
+  const payer = canPay ? data?.find((one) => one.isActive && !one.isFrozen) : undefined;
   const openTask = useCallback(
     (kind: AccountTask, { id }: Account) => setTask({ kind, accountId: id }),
     [setTask],
@@ -54,29 +56,35 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
   return (
     <>
       <PageTitle
-        title="Your Accounts"
+        title={company === null ? "Your Accounts" : "Accounts"}
         description={data === undefined
           ? !isError && <Skeleton width="20rem" height="1.5rem" />
           : data.length > 0 && <HideableNote>{summary(data, preferredCurrency)}</HideableNote>}
         actions={data?.length !== 0 && (
           <>
-            <Button tone="secondary" isDisabled={isFrozen} onPress={() => setTask(opening)}>
-              Open an account
-            </Button>
-            <Button
-              tone="secondary"
-              isDisabled={adjustable.length === 0}
-              onPress={() => setTask(adjustmentOfAny)}
-            >
-              Request balance adjustment
-            </Button>
-            <Button
-              icon={<ArrowLeftRight aria-hidden />}
-              isDisabled={payer === undefined}
-              onPress={() => payer && onQuickActions(payer)}
-            >
-              Move money
-            </Button>
+            {company === null && (
+              <>
+                <Button tone="secondary" isDisabled={isFrozen} onPress={() => setTask(opening)}>
+                  Open an account
+                </Button>
+                <Button
+                  tone="secondary"
+                  isDisabled={adjustable.length === 0}
+                  onPress={() => setTask(adjustmentOfAny)}
+                >
+                  Request balance adjustment
+                </Button>
+              </>
+            )}
+            {(canPay || isFrozen) && (
+              <Button
+                icon={<ArrowLeftRight aria-hidden />}
+                isDisabled={payer === undefined}
+                onPress={() => payer && onQuickActions(payer)}
+              >
+                Move money
+              </Button>
+            )}
           </>
         )}
       />
@@ -116,7 +124,8 @@ interface AllAccountsProps extends AccountsScreenProps {
 }
 
 function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccountsProps) {
-  const { isFrozen, preferredCurrency } = useCurrentUser();
+  const { preferredCurrency } = useCurrentUser();
+  const { company, canPay } = useOwner();
   return (
     <section aria-busy={accounts === undefined}>
       {/* For people who go by headings: the cards' own names come below it. */}
@@ -128,7 +137,8 @@ function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccoun
               account={account}
               currency={preferredCurrency}
               isSelected={account.id === selectedId}
-              mayMove={!isFrozen}
+              mayMove={canPay}
+              isCompanys={company !== null}
               onQuickActions={onQuickActions}
               onTask={onTask}
             />

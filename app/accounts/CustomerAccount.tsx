@@ -20,8 +20,10 @@ export interface CustomerAccountProps {
   readonly account: Account;
   readonly currency: string;
   readonly isSelected: boolean;
-  /** False for a frozen person, who may only look. */
+  /** False for those who may only look: a frozen person, or a viewer of a company. */
   readonly mayMove: boolean;
+  /** A company's money can't be locked or adjusted. */
+  readonly isCompanys: boolean;
   readonly onQuickActions: (account: Account) => void;
   readonly onTask: (task: AccountTask, account: Account) => void;
 }
@@ -31,7 +33,8 @@ export interface CustomerAccountProps {
  * dialog over the page does not render it again.
  */
 export const CustomerAccount = memo(function CustomerAccount(
-  { account, currency, isSelected, mayMove, onQuickActions, onTask }: CustomerAccountProps,
+  { account, currency, isSelected, mayMove, isCompanys, onQuickActions, onTask }:
+    CustomerAccountProps,
 ) {
   const name = accountTitle(account);
   const canPay = mayMove && account.isActive && !account.isFrozen;
@@ -67,24 +70,26 @@ export const CustomerAccount = memo(function CustomerAccount(
             label={more}
             trigger={<IconButton icon={<Ellipsis aria-hidden />} label={more} tone="secondary" />}
             items={[
-              {
-                id: "adjustment",
-                label: "Request balance adjustment",
-                isDisabled: !mayMove || !account.isActive,
-                onAction: () => onTask("adjustment", account),
-              },
-              {
-                id: "lock",
-                label: "Lock money",
-                isDisabled: !mayMove,
-                onAction: () => onTask("lock", account),
-              },
-              {
-                id: "nickname",
-                label: "Edit nickname",
-                isDisabled: !mayMove,
-                onAction: () => onTask("nickname", account),
-              },
+              ...(isCompanys ? [] : [
+                {
+                  id: "adjustment",
+                  label: "Request balance adjustment",
+                  isDisabled: !mayMove || !account.isActive,
+                  onAction: () => onTask("adjustment", account),
+                },
+                {
+                  id: "lock",
+                  label: "Lock money",
+                  isDisabled: !mayMove,
+                  onAction: () => onTask("lock", account),
+                },
+                {
+                  id: "nickname",
+                  label: "Edit nickname",
+                  isDisabled: !mayMove,
+                  onAction: () => onTask("nickname", account),
+                },
+              ]),
               { id: "number", label: "Account number", onAction: () => onTask("number", account) },
             ]}
           />

@@ -8,6 +8,7 @@ import { useAccounts } from "#app/api/queries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { ConnectionStatus } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useOverview } from "#app/shell/useOverview.ts";
@@ -31,15 +32,16 @@ export interface OverviewScreenProps {
 /** /dashboard: the customer's balances, pending transactions, and latest movements (section 2). */
 export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScreenProps) {
   const user = useCurrentUser();
+  const { company, isFrozen } = useOwner();
   const accounts = useAccounts();
   const overview = useOverview();
-  // A customer with a frozen account cannot request money.
+  // Frozen customers and companies can't request money.
   const found = missingFirstStep(accounts.data, overview.data);
-  const missing = user.isFrozen && found === "money" ? null : found;
+  const missing = (isFrozen || company !== null) && found === "money" ? null : found;
   return (
     <Column>
       <PageTitle
-        title={`Welcome back, ${nameOf(user)}`}
+        title={company === null ? `Welcome back, ${nameOf(user)}` : company.name}
         size="welcome"
         actions={<ConnectionStatus />}
       />
@@ -61,7 +63,7 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
             />
           </>
         )}
-      <Shortcuts unreadMessages={unreadMessages} />
+      <Shortcuts unreadMessages={unreadMessages} isCompanys={company !== null} />
       <Lists>
         <RecentTransactions overview={overview} currency={user.preferredCurrency} />
         {ahead}

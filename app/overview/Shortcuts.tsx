@@ -1,4 +1,11 @@
-import { type LucideIcon, MessageCircle, ReceiptText, Settings, Wallet } from "lucide-react";
+import {
+  Building2,
+  type LucideIcon,
+  MessageCircle,
+  ReceiptText,
+  Settings,
+  Wallet,
+} from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { media, motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
@@ -12,6 +19,13 @@ interface Shortcut {
   readonly detail: string;
   readonly Icon: LucideIcon;
 }
+
+const ofCompany: Shortcut = {
+  href: "/dashboard/company",
+  label: "Company",
+  detail: "Members and roles",
+  Icon: Building2,
+};
 
 /** Section 2: four shortcut cards. */
 const shortcuts: readonly Shortcut[] = [
@@ -44,11 +58,18 @@ const shortcuts: readonly Shortcut[] = [
 /**
  * Cards that link onward from the overview. The support card shows the count of unread messages.
  */
-export function Shortcuts({ unreadMessages }: { readonly unreadMessages: number }) {
+export function Shortcuts(
+  { unreadMessages, isCompanys }: {
+    readonly unreadMessages: number;
+    /** A company has its own page in place of the settings. */
+    readonly isCompanys: boolean;
+  },
+) {
+  const shown = shortcuts.map((one) => isCompanys && one.Icon === Settings ? ofCompany : one);
   const waiting = `${unreadMessages} unread message${unreadMessages === 1 ? "" : "s"}`;
   return (
     <Grid aria-label="Shortcuts">
-      {shortcuts.map(({ href, label, detail, Icon }) => (
+      {shown.map(({ href, label, detail, Icon }) => (
         <Tile key={href} href={href}>
           <Well>
             <Icon size={20} strokeWidth={1.75} aria-hidden />

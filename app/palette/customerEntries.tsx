@@ -3,6 +3,7 @@ import type { Account } from "#contract/accounts.ts";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import type { Currency } from "#contract/users.ts";
 import type { Payee } from "#contract/payees.ts";
+import { companyTexts } from "#contract/texts/companies.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { describe } from "#contract/transactionWords.ts";
 import type { Transaction } from "#contract/transactions.ts";
@@ -12,19 +13,21 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { accountName } from "#app/format/accountWords.ts";
 import { withdrawalLinkFor, writtenNumber } from "#app/format/payeeWords.ts";
 import { TransactionAmount } from "#app/format/TransactionAmount.tsx";
+import type { Owner } from "#app/shell/owner.ts";
 import type { PageEntry } from "./customerPages.tsx";
 
 /** What a customer can move money from; `accounts` is undefined until they are loaded. */
 interface Means {
-  readonly isFrozen: boolean;
+  readonly owner: Pick<Owner, "company" | "isFrozen" | "canPay">;
   readonly accounts: readonly Account[] | undefined;
 }
 
 const frozen = problems.frozen.message.replace(/\.$/, "");
 
 /** Why a customer can move no money out of any account; undefined where they can. */
-function transferRefusal({ isFrozen, accounts }: Means): string | undefined {
-  if (isFrozen) return frozen;
+function transferRefusal({ owner, accounts }: Means): string | undefined {
+  if (owner.isFrozen) return frozen;
+  if (!owner.canPay) return companyTexts.roleNeeded.prepare;
   if (accounts === undefined) return undefined;
   if (accounts.length === 0) return "You have no account yet";
   const isPossible = accounts.some((one) => one.isActive && !one.isFrozen);
@@ -32,24 +35,26 @@ function transferRefusal({ isFrozen, accounts }: Means): string | undefined {
 }
 
 /** Why a customer can't request an adjustment; undefined where they can. */
-function adjustmentRefusal({ isFrozen, accounts }: Means): string | undefined {
-  if (isFrozen) return frozen;
+function adjustmentRefusal({ owner, accounts }: Means): string | undefined {
+  if (owner.isFrozen) return frozen;
   const isPossible = accounts === undefined || accounts.some(({ isActive }) => isActive);
   return isPossible ? undefined : "You don't have an active account";
 }
 
 /** Returns the actions that request something. */
 export function requestEntries(means: Means): readonly PageEntry[] {
+  const transfer = {
+    id: "transfer",
+    label: "Transfer",
+    detail: "Between your accounts or to another bank",
+    words: "move send pay withdraw money",
+    icon: <ArrowLeftRight aria-hidden />,
+    refusal: transferRefusal(means),
+    href: "/dashboard/accounts?request=transfer",
+  };
+  if (means.owner.company !== null) return means.owner.canPay ? [transfer] : [];
   return [
-    {
-      id: "transfer",
-      label: "Transfer",
-      detail: "Between your accounts or to another bank",
-      words: "move send pay withdraw money",
-      icon: <ArrowLeftRight aria-hidden />,
-      refusal: transferRefusal(means),
-      href: "/dashboard/accounts?request=transfer",
-    },
+    transfer,
     {
       id: "account",
       label: "Open an account",

@@ -1,4 +1,5 @@
 import {
+  Building2,
   FileText,
   House,
   MessageCircle,
@@ -10,6 +11,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { legalPages } from "#app/shell/legalPages.ts";
+import type { Owner } from "#app/shell/owner.ts";
 import type { Entry } from "./entries.ts";
 
 /** An entry that leads to a page. */
@@ -22,12 +24,13 @@ const icons = {
   transaction: <ReceiptText aria-hidden />,
   settings: <Settings aria-hidden />,
   support: <MessageCircle aria-hidden />,
+  company: <Building2 aria-hidden />,
   stop: <OctagonX aria-hidden />,
   text: <FileText aria-hidden />,
 } as const;
 
 /** Pages, and things that users look for on them. */
-export const customerPages: readonly PageEntry[] = [
+const customerPages: readonly PageEntry[] = [
   { id: "overview", label: "Overview", href: "/dashboard", icon: icons.overview },
   { id: "accounts", label: "Accounts", href: "/dashboard/accounts", icon: icons.account },
   {
@@ -100,6 +103,20 @@ export const customerPages: readonly PageEntry[] = [
     icon: icons.stop,
   },
 ];
+
+const companyPage: PageEntry = {
+  id: "company",
+  label: "Company",
+  words: "members roles invite business details ein",
+  href: "/dashboard/company",
+  icon: icons.company,
+};
+
+/** Returns the pages of a customer, or of a company, whose payments they can't freeze. */
+export function pagesFor({ company }: Pick<Owner, "company">): readonly PageEntry[] {
+  if (company === null) return customerPages;
+  return [companyPage, ...customerPages.filter(({ id }) => id !== "stop")];
+}
 
 /** Answers to frequent questions. */
 export const customerHelp: readonly PageEntry[] = [

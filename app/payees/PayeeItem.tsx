@@ -14,12 +14,16 @@ export interface PayeeItemProps {
   readonly payee: Payee;
   readonly currency: string;
   readonly isFrozen: boolean;
+  /** Changes and pays none. */
+  readonly isViewer: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** One payee: name and number, total sent, and the limit while it's new. */
-export function PayeeItem({ payee, currency, isFrozen, onEdit, onRemove }: PayeeItemProps) {
+export function PayeeItem(
+  { payee, currency, isFrozen, isViewer, onEdit, onRemove }: PayeeItemProps,
+) {
   const { id, name, note, sent, limit, schedules } = payee;
   return (
     <Item>
@@ -43,30 +47,32 @@ export function PayeeItem({ payee, currency, isFrozen, onEdit, onRemove }: Payee
           </Small>
         )}
       </Words>
-      <Acts>
-        {!isFrozen && (
-          <LinkButton
-            tone="secondary"
+      {!isViewer && (
+        <Acts>
+          {!isFrozen && (
+            <LinkButton
+              tone="secondary"
+              size="dense"
+              href={withdrawalLinkFor(id)}
+              aria-label={`Send to ${name}`}
+            >
+              Send
+            </LinkButton>
+          )}
+          <Button
+            tone="quiet"
             size="dense"
-            href={withdrawalLinkFor(id)}
-            aria-label={`Send to ${name}`}
+            isDisabled={isFrozen}
+            aria-label={`Edit ${name}`}
+            onPress={onEdit}
           >
-            Send
-          </LinkButton>
-        )}
-        <Button
-          tone="quiet"
-          size="dense"
-          isDisabled={isFrozen}
-          aria-label={`Edit ${name}`}
-          onPress={onEdit}
-        >
-          Edit
-        </Button>
-        <Button tone="quiet" size="dense" aria-label={`Remove ${name}`} onPress={onRemove}>
-          Remove
-        </Button>
-      </Acts>
+            Edit
+          </Button>
+          <Button tone="quiet" size="dense" aria-label={`Remove ${name}`} onPress={onRemove}>
+            Remove
+          </Button>
+        </Acts>
+      )}
     </Item>
   );
 }

@@ -17,6 +17,7 @@ import { payeesLike } from "#app/format/payeeWords.ts";
 import { externalAccountOf } from "#app/format/transactionWords.ts";
 import { useListView } from "#app/list/useListView.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { PayeeDialog } from "./PayeeDialog.tsx";
 import { PayeeItem } from "./PayeeItem.tsx";
@@ -27,7 +28,9 @@ const MANY = 10;
 
 /** Adds, edits, and removes the customer's payees, which a withdrawal then suggests. */
 export function PayeesScreen() {
-  const { preferredCurrency: currency, isFrozen } = useCurrentUser();
+  const { preferredCurrency: currency } = useCurrentUser();
+  const { isFrozen, canPay } = useOwner();
+  const isViewer = !canPay && !isFrozen;
   const payees = useQuery(payeesQuery(useClient()));
   const { view, setView } = useListView();
   const [begun, setBegun] = useState<Payee | string | null>(null);
@@ -35,7 +38,7 @@ export function PayeesScreen() {
   const [removed, setRemoved] = useState<Payee | null>(null);
   const { data } = payees;
   const found = view.search.trim() === "" ? data : payeesLike(view.search, data ?? []);
-  const add = (
+  const add = !isViewer && (
     <Button
       icon={<Plus aria-hidden />}
       isDisabled={isFrozen}
@@ -88,6 +91,7 @@ export function PayeesScreen() {
                       payee={payee}
                       currency={currency}
                       isFrozen={isFrozen}
+                      isViewer={isViewer}
                       onEdit={() => setBegun(payee)}
                       onRemove={() => setRemoved(payee)}
                     />

@@ -14,6 +14,7 @@ import { Small } from "#app/format/Emphasis.tsx";
 import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
 import { dayWords, ruleWords, scheduleWarning } from "#app/format/scheduleWords.ts";
 import { withoutLineBreaks } from "#app/format/unbroken.ts";
+import { useOwner } from "#app/shell/owner.ts";
 
 export interface ScheduleItemProps {
   readonly schedule: Schedule;
@@ -36,6 +37,8 @@ export function ScheduleItem(
   { schedule, accounts, currency, isFrozen, isStopped, isPending, onPause, onChange, onStop }:
     ScheduleItemProps,
 ) {
+  const { company } = useOwner();
+  const isPersonal = company === null;
   const { externalAccount, toAccountId, nextOn, isNextPaused, status } = schedule;
   const name = describe(schedule);
   const trouble = scheduleWarning(schedule);
@@ -61,11 +64,11 @@ export function ScheduleItem(
         {trouble && <Trouble>{trouble}</Trouble>}
       </Words>
       <Badges>
-        {isActive && isStopped && <Badge tone="caution">Payments frozen</Badge>}
+        {isActive && isStopped && isPersonal && <Badge tone="caution">Payments frozen</Badge>}
         {isNextPaused && <Badge tone="neutral">Next transfer skipped</Badge>}
         {status === "ended" && <Badge tone="negative">Ended</Badge>}
       </Badges>
-      {isActive && (
+      {isActive && isPersonal && (
         <Acts>
           {schedule.repeat !== "once" && (
             <Button

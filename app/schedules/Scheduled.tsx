@@ -21,6 +21,7 @@ import { schedulesKey, schedulesQuery } from "#app/api/scheduleQueries.ts";
 import { goesOn } from "#app/format/scheduleWords.ts";
 import { useListView } from "#app/list/useListView.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
@@ -38,7 +39,8 @@ export interface ScheduledProps {
 
 /** The customer's active scheduled transfers, and those that the server ended. */
 export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
-  const { preferredCurrency: currency, isFrozen, stoppedAt } = useCurrentUser();
+  const { preferredCurrency: currency, stoppedAt } = useCurrentUser();
+  const { isFrozen } = useOwner();
   const schedules = useQuery(schedulesQuery(useClient()));
   const [isAdding, setAdding] = useState(false);
   const [stopping, setStopping] = useState<Schedule | null>(null);
@@ -127,6 +129,7 @@ interface ScheduledHeadProps {
 }
 
 function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
+  const { company } = useOwner();
   return (
     <Head>
       <h2 id={titleId}>Scheduled</h2>
@@ -134,18 +137,22 @@ function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
         <LinkButton {...quiet} href="/dashboard/payees" icon={<Users aria-hidden />}>
           Payees
         </LinkButton>
-        <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
-          Payment runs
-        </LinkButton>
-        <Button
-          tone="secondary"
-          size="dense"
-          icon={<CalendarClock aria-hidden />}
-          isDisabled={isFrozen}
-          onPress={onAdd}
-        >
-          Schedule a transfer
-        </Button>
+        {company === null && (
+          <>
+            <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
+              Payment runs
+            </LinkButton>
+            <Button
+              tone="secondary"
+              size="dense"
+              icon={<CalendarClock aria-hidden />}
+              isDisabled={isFrozen}
+              onPress={onAdd}
+            >
+              Schedule a transfer
+            </Button>
+          </>
+        )}
       </Acts>
     </Head>
   );
@@ -177,6 +184,7 @@ interface NothingProps {
 
 /** Shown in place of the list while there is nothing in it. */
 function Nothing({ isLoading, isFiltered }: NothingProps) {
+  const { company } = useOwner();
   if (isLoading) {
     return (
       <Quiet as="div">
@@ -185,6 +193,7 @@ function Nothing({ isLoading, isFiltered }: NothingProps) {
     );
   }
   if (isFiltered) return <Quiet role="status">No results found.</Quiet>;
+  if (company !== null) return <Quiet>Companies can't schedule transfers yet.</Quiet>;
   return <Quiet>No scheduled transfers. Schedule one to pay rent or save automatically.</Quiet>;
 }
 

@@ -12,6 +12,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { createGlobalStyle, styled } from "#ui/theme/styled.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { CompanyContext } from "./owner.ts";
 import { useTakenOver } from "./takenOver.ts";
 
 type Arrive = (title: string) => void;
@@ -55,8 +56,10 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page with its title, which also becomes the document's. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+/** A page with its title, which also becomes the document's. A company's page names the company. */
+export function Page({ title: page, children }: { title: string; children: ReactNode }) {
+  const company = useContext(CompanyContext);
+  const title = company === null ? page : `${page} · ${company.name}`;
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const { name } = useBrand();

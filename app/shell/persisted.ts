@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { storedText } from "./storedText.ts";
 
-/** Unfinished input, kept in this tab until its user signs out. */
+/** Unfinished input of a user, or for a company, kept in this tab until the user signs out. */
 export interface Persisted<T> {
   keep(userId: number, value: T): void;
   /** Returns null if the value is missing, invalid, or another user's. */

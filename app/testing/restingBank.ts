@@ -5,6 +5,7 @@ const nothing = () => [];
 
 /** Default responses to calls that pages make on their own, with nothing pending. */
 export const restingBank: Readonly<Record<string, StubResponse>> = {
+  "GET /api/companies": nothing,
   "GET /api/payees": nothing,
   "GET /api/schedules": nothing,
   "GET /api/forecast": () => ({ until: "2026-12-20", movements: [], lowest: null }),

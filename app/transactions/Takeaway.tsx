@@ -7,6 +7,7 @@ import { useBrand } from "#ui/theme/useBrand.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { browserZone } from "#app/shell/browserZone.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
@@ -37,6 +38,7 @@ const formats: readonly { id: ExportFormat; label: string }[] = [
 export function Takeaway({ question, accounts, account, currency, isDisabled }: TakeawayProps) {
   const { legalName } = useBrand();
   const user = useCurrentUser();
+  const { company } = useOwner();
   const client = useClient();
 
   async function save(format: ExportFormat) {
@@ -62,7 +64,7 @@ export function Takeaway({ question, accounts, account, currency, isDisabled }: 
       accountId: account?.id ?? null,
       currency,
       bank: legalName,
-      owner: nameOf(user),
+      owner: company?.name ?? nameOf(user),
       now: ports.now(),
       zone,
     });

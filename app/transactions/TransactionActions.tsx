@@ -21,6 +21,7 @@ import { externalAccountOf, isRepeatable } from "#app/format/transactionWords.ts
 import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Note } from "#app/shell/Note.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { useAct } from "#app/shell/useAct.ts";
 import { styled } from "#ui/theme/styled.ts";
 
@@ -34,14 +35,14 @@ export interface TransactionActionsProps {
  * support.
  */
 export function TransactionActions({ transaction, accounts }: TransactionActionsProps) {
-  const user = useCurrentUser();
+  const { id: ownerId, canPay } = useOwner();
   const [isAsked, setAsked] = useState(false);
   const { id, status, initiatorId } = transaction;
   const isPending = status === "pending";
   const isUnsaved = useIsUnsaved(transaction);
   return (
     <Buttons>
-      {isPending && initiatorId === user.id && !user.isFrozen && (
+      {isPending && initiatorId === ownerId && canPay && (
         <Button
           tone="secondary"
           icon={<CircleX aria-hidden />}
@@ -50,12 +51,12 @@ export function TransactionActions({ transaction, accounts }: TransactionActions
           Cancel request
         </Button>
       )}
-      {!isPending && isRepeatable(transaction) && !user.isFrozen && (
+      {!isPending && isRepeatable(transaction) && canPay && (
         <LinkButton href={repeatLinkFor(id)} tone="secondary" icon={<Repeat aria-hidden />}>
           Repeat
         </LinkButton>
       )}
-      {isUnsaved && !user.isFrozen && (
+      {isUnsaved && canPay && (
         <LinkButton
           href={savePayeeLinkFor(id)}
           tone="secondary"

@@ -19,7 +19,7 @@ import { paymentReference } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { externalAccountOf } from "#app/format/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { CategoryFact } from "./CategoryFact.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
@@ -71,7 +71,7 @@ export interface TransactionDetailsProps {
 
 /** Amount, ends, what happened when, and the balances after it. */
 function TransactionDetails({ transaction, accounts, currency }: TransactionDetailsProps) {
-  const user = useCurrentUser();
+  const owner = useOwner();
   const { id, status, type, createdAt, rejectionReason } = transaction;
   const detail = useQuery(transactionQuery(useClient(), id, status));
   const external = externalAccountOf(transaction);
@@ -113,8 +113,8 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
         <Title>Timeline</Title>
         <Timeline
           label="Timeline"
-          steps={stepsOf(transaction, user.id, detail.data ?? undefined).map((step) =>
-            stepWords(step, { transaction, accounts, currency, userId: user.id })
+          steps={stepsOf(transaction, owner.id, detail.data ?? undefined).map((step) =>
+            stepWords(step, { transaction, accounts, currency, userId: owner.id })
           )}
         />
       </Section>

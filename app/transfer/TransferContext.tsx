@@ -18,7 +18,7 @@ import { createTransaction, type Transaction } from "#contract/transactions.ts";
 import type { Client } from "#app/api/client.ts";
 import { isTyped, type Submission } from "./draft.ts";
 import { type Transfer, transferMachine, type TransferSnapshot } from "./transfer.machine.ts";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { type StoredTransfer, transferDraft as kept } from "./transferDraft.ts";
 
 const TransferContext = createContext<Transfer | null>(null);
@@ -131,11 +131,11 @@ function inHand(snapshot: TransferSnapshot): StoredTransfer | null {
 }
 
 /**
- * Persists the transfer draft for the signed-in user. A submission without a response is sent
+ * Persists the transfer draft for its owner. A submission without a response is sent
  * again immediately, with its idempotency key; a draft is only offered.
  */
 function useTransferInHand(transfer: Transfer): TransferOffer {
-  const { id } = useCurrentUser();
+  const { id } = useOwner();
   const [found] = useState(() => kept.of(id));
   const [isOffered, setOffered] = useState(found !== null && found.submission === null);
 

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Account } from "#contract/accounts.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { payeesQuery } from "#app/api/payeeQueries.ts";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { canPay, emptyDraft } from "./draft.ts";
 import { useTransfer } from "./TransferContext.tsx";
 
@@ -17,7 +17,7 @@ export function useWithdrawalLink(
   onFilled: () => void,
 ): void {
   const transfer = useTransfer();
-  const { isFrozen } = useCurrentUser();
+  const { canPay: mayPay } = useOwner();
   const [params, setParams] = useSearchParams();
   const isAsked = params.get("request") === "withdrawal";
   const id = Number(params.get("payee"));
@@ -31,7 +31,7 @@ export function useWithdrawalLink(
     wasFilled.current = true;
     setParams({}, { replace: true });
     const payer = accounts.find((account) => canPay(account));
-    if (isFrozen || payer === undefined) return;
+    if (!mayPay || payer === undefined) return;
     const payee = data?.find((one) => one.id === id);
     const draft = emptyDraft("withdrawal", payer.id);
     transfer.send({
@@ -39,5 +39,5 @@ export function useWithdrawalLink(
       draft: { ...draft, externalAccount: payee?.accountNumber ?? "" },
     });
     onFilled();
-  }, [isAsked, id, data, isError, accounts, isFrozen, transfer, onFilled, setParams]);
+  }, [isAsked, id, data, isError, accounts, mayPay, transfer, onFilled, setParams]);
 }

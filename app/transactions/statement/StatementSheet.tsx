@@ -15,6 +15,7 @@ import { accountTypeName } from "#contract/accountTypeName.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { browserZone } from "#app/shell/browserZone.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { useOwner } from "#app/shell/owner.ts";
 import { monthName } from "./address.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
@@ -32,6 +33,7 @@ export interface StatementSheetProps {
 /** The sheet itself: whose account, which month, what it began and ended with, and each entry. */
 export function StatementSheet({ account, statement, start, currency }: StatementSheetProps) {
   const user = useCurrentUser();
+  const { company } = useOwner();
   const { legalName, address } = useBrand();
   const amounts = statement.entries.map(({ amount }) => amount);
   const paidIn = sumCents(amounts.filter((amount) => amount > 0));
@@ -43,7 +45,7 @@ export function StatementSheet({ account, statement, start, currency }: Statemen
       <Head>
         <div>
           <Title>{`${accountTypeName(account.accountType)}, ${monthName(start)}`}</Title>
-          <Muted>{`${nameOf(user)} · account ${account.accountNumber}`}</Muted>
+          <Muted>{`${company?.name ?? nameOf(user)} · account ${account.accountNumber}`}</Muted>
         </div>
         <Muted>{[legalName, ...address].join(", ")}</Muted>
       </Head>

@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Client } from "./client.ts";
+
+/** How often a page that shows a company checks whether the user is still a member. */
+const EVERY_MS = 15_000;
+
+/** Loaded on demand: most users have no company, and the server may have answered already. */
+const loadCalls = () => import("#contract/companies.ts");
+
+/** The companies of which the user is a member, by name. `isPolled`: while one of them is shown. */
+export function companiesQuery(client: Client, isPolled = false) {
+  return queryOptions({
+    queryKey: ["companies"],
+    queryFn: async ({ signal }) =>
+      await client.request((await loadCalls()).listCompanies, {}, { signal }),
+    refetchInterval: isPolled && EVERY_MS,
+  });
+}
+
+/** One company with its members, and for administrators its invitations. */
+export function companyQuery(client: Client, id: number) {
+  return queryOptions({
+    queryKey: ["companies", id],
+    queryFn: async ({ signal }) =>
+      await client.request((await loadCalls()).getCompany, { params: { id } }, { signal }),
+    refetchInterval: EVERY_MS,
+  });
+}
