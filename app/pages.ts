@@ -11,6 +11,12 @@ export const verify = lazyPage(async () => (await import("./verify/VerifyPage.ts
 export const cancelEmail = lazyPage(async () =>
   (await import("./auth/CancelEmailPage.tsx")).CancelEmailPage
 );
+export const invitation = lazyPage(async () =>
+  (await import("./invitation/InvitationPage.tsx")).InvitationPage
+);
+export const company = lazyPage(async () =>
+  (await import("./company/CompanyScreen.tsx")).CompanyScreen
+);
 export const customer = lazyPage(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
 export const overview = lazyPage(async () => (await import("./OverviewPage.tsx")).OverviewPage);
 export const accounts = lazyPage(async () => (await import("./AccountsPage.tsx")).AccountsPage);
@@ -44,12 +50,14 @@ const neededBy = {
   "/privacy": [privacy],
   "/verify": [verify],
   "/cancel-email-change": [cancelEmail],
+  "/invitation": [invitation],
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts, transfer],
   "/dashboard/payees": [customer, payees],
   "/dashboard/payment-runs": [customer, paymentRuns],
   "/dashboard/transactions": [customer, transactions],
   "/dashboard/transactions/statement": [customer, statement],
+  "/dashboard/company": [customer, company],
   "/dashboard/settings": [customer, settings],
   "/dashboard/support": [customer, support],
   "/dashboard/stop": [customer, paymentFreeze],

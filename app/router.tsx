@@ -8,7 +8,9 @@ import {
   adminDashboard,
   auth,
   cancelEmail,
+  company,
   customer,
+  invitation,
   landing,
   notFound,
   overview,
@@ -48,6 +50,7 @@ export function AppRoutes() {
         <Route path="/privacy" element={shown(privacy, legalPages.privacy.label)} />
         <Route path="/verify" element={shown(verify, "Verify a statement")} />
         <Route path="/cancel-email-change" element={shown(cancelEmail, "Email address")} />
+        <Route path="/invitation" element={shown(invitation, "Join a company")} />
         <Route path="/dashboard" element={<Guard role="customer" />}>
           <Route element={<customer.Component />}>
             <Route index element={shown(overview, "Overview")} />
@@ -56,6 +59,7 @@ export function AppRoutes() {
             <Route path="payment-runs" element={shown(paymentRuns, "Payment runs")} />
             <Route path="transactions" element={shown(transactions, "Transactions")} />
             <Route path="transactions/statement" element={shown(statement, "Statement")} />
+            <Route path="company" element={shown(company, "Company")} />
             <Route path="settings" element={shown(settings, "Settings")} />
             <Route path="support" element={shown(support, "Support")} />
             <Route path="stop" element={shown(paymentFreeze, "Freeze payments")} />

@@ -17,6 +17,7 @@ export const legalForm = z.enum([
   "soleProprietorship",
   "nonprofit",
 ]);
+export type LegalForm = z.output<typeof legalForm>;
 
 /**
  * An Employer Identification Number. Only its last four digits are kept, as of a social security
@@ -53,6 +54,7 @@ const companyMember = z.object({
   ...limits,
   joinedAt: instant,
 });
+export type CompanyMember = z.output<typeof companyMember>;
 
 /** Waits until the person whom it was sent to accepts it. */
 const companyInvitation = z.object({
@@ -62,6 +64,7 @@ const companyInvitation = z.object({
   ...limits,
   expiresAt: instant,
 });
+export type CompanyInvitation = z.output<typeof companyInvitation>;
 
 /** A company with its members. `ein` is always masked (`**-***6789`). */
 export const company = z.object({

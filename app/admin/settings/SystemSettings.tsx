@@ -26,7 +26,7 @@ import { Months } from "./Months.tsx";
 import { SecondApproverMissing } from "./SecondApproverMissing.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { ShowSecrets } from "../ShowSecrets.tsx";
-import { fieldErrors } from "../fieldErrors.ts";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import {
   explanationOf,
   isElsewhere,

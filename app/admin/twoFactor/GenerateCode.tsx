@@ -9,7 +9,7 @@ import { space } from "#ui/theme/space.ts";
 import { refetchCodes } from "#app/api/adminQueries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { styled } from "#ui/theme/styled.ts";
-import { fieldErrors } from "../fieldErrors.ts";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { DateTimeField } from "../DateTimeField.tsx";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";

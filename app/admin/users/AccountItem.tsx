@@ -21,7 +21,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
-import { fieldErrors } from "../fieldErrors.ts";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { useAccountEdit } from "./useAccountEdit.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { patchUser } from "#contract/users.ts";
 import { makeUser } from "#app/shell/testing/people.ts";
-import { fieldErrors } from "../fieldErrors.ts";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { editOf, editsIn } from "./EditUser.tsx";
 
 const user = makeUser({ phoneNumber: "(212) 555-0148" });

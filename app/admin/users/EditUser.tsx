@@ -11,7 +11,7 @@ import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { FormDialog, PairOfFields } from "#app/shell/FormDialog.tsx";
-import { fieldErrors } from "../fieldErrors.ts";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { personAgain, seenOfPerson } from "../seen.ts";
 import { useAct } from "#app/shell/useAct.ts";
 import { currencyOptions, roleOptions } from "./currencies.ts";

@@ -10,7 +10,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import type { Client } from "#app/api/client.ts";
-import { fieldErrors } from "../fieldErrors.ts";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { ports } from "#app/api/ports.ts";
 
 /** An account as the forms ask for it. A blank number asks for a generated one. */

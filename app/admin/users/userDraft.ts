@@ -4,7 +4,7 @@ import { createUser, type Currency, type Role } from "#contract/users.ts";
 import { personTexts } from "#contract/person.ts";
 import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
 import type { FormErrors } from "#ui/Form/FormSummary.tsx";
-import { fieldErrors } from "../fieldErrors.ts";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { type AccountDraft, accountErrors } from "./openAccount.ts";
 
 /** Section 2, add user: the tab User Information. */

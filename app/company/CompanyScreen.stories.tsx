@@ -1,0 +1,126 @@
+import { screen } from "storybook/test";
+import { getCompany, inviteMember, listCompanies } from "#contract/companies.ts";
+import { companyIdOf, inviteTo } from "#mocks/company.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import {
+  type BankPlay,
+  expectBusy,
+  expectSessionEnds,
+  expectTexts,
+  fillIn,
+  submitFormOf,
+} from "#storybook/steps.ts";
+
+let path = "";
+
+/** A company's details, members, and invitations. Maya opened it. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/company" },
+  parameters: { layout: "fullscreen", person: "maya", scenario: "company" },
+  async beforeEach({ bank }) {
+    path = `/dashboard/company?company=${await companyIdOf(bank)}`;
+  },
+  render: () => <AppPage path={path} />,
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(getCompany, "forever"),
+  play: expectBusy,
+});
+
+export const Typical = meta.story({
+  beforeEach: async ({ bank }) => void await inviteTo(bank, await companyIdOf(bank)),
+  play: () => expectTexts("**-***6789", "Members", "Pending invitations", "colleague@example.test"),
+});
+
+export const Huge = meta.story({
+  async beforeEach({ bank }) {
+    const id = await companyIdOf(bank);
+    for (let count = 10; count < 18; count++) {
+      await inviteTo(bank, id, { email: `someone-with-a-very-long-address-${count}@example.test` });
+    }
+  },
+  play: () => expectTexts("someone-with-a-very-long-address-17@example.test"),
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(getCompany, { code: "unavailable" }),
+  play: () => expectTexts("We couldn't load the company."),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(listCompanies),
+  play: () => expectTexts("We couldn't load your companies."),
+});
+
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, "**-***6789"),
+});
+
+/** Staff froze the company. */
+export const FrozenCompany = meta.story({
+  async beforeEach({ bank }) {
+    await bank.store.users.update(await companyIdOf(bank), { isFrozen: true });
+  },
+  play: () => expectTexts("This company is frozen, so it can't move money. Contact support."),
+});
+
+/** Sees the members and can leave, and changes none. */
+export const Viewer = meta.story({
+  parameters: { person: "zoe" },
+  play: () => expectTexts("**-***6789", "Leave"),
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management"),
+});
+
+async function invite({ canvas, userEvent }: BankPlay) {
+  await userEvent.click(await canvas.findByRole("button", { name: "Invite a member" }));
+  const field = await screen.findByLabelText("Email");
+  await fillIn(field, "iris@example.test");
+  return field;
+}
+
+export const Inviting = meta.story({
+  play: async (context) => {
+    await invite(context);
+    await expectTexts("Makes payments that others approve", "Limit for each payment");
+  },
+});
+
+export const InvitationRefused = meta.story({
+  beforeEach: ({ bank }) =>
+    bank.faults.failCall(inviteMember, {
+      code: "second_person_required",
+      message: "This needs approval from another member",
+    }),
+  play: async (context) => {
+    submitFormOf(await invite(context));
+    await expectTexts(/^This needs approval from another member/);
+  },
+});
+
+export const Removing = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^Remove Sofia/ }));
+    await expectTexts(/loses access to the company's accounts right away/);
+  },
+});
+
+/** A company keeps one administrator. */
+export const LastAdministrator = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Leave the company" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave company" }));
+    await expectTexts(/^A company needs at least one administrator/);
+  },
+});
+
+export const TypicalOnAPhone = meta.story({
+  ...Typical.input,
+  globals: { viewport: { value: "mobile1" }, mode: "dark" },
+});
