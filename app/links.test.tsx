@@ -18,7 +18,16 @@ const admin = {
 };
 
 const pages = [
-  ...["/", "/auth", "/terms", "/privacy", "/verify", "/cancel-email-change", "/nowhere"]
+  ...[
+    "/",
+    "/auth",
+    "/terms",
+    "/privacy",
+    "/verify",
+    "/cancel-email-change",
+    "/invitation",
+    "/nowhere",
+  ]
     .map((path) => [path, visitor] as const),
   ...[
     "",

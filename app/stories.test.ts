@@ -3,6 +3,7 @@ import { recoveryStates } from "./auth/recovery.machine.ts";
 import { secondFactorStates } from "./auth/secondFactor.machine.ts";
 import { sessionStates } from "./auth/session.machine.ts";
 import { outboxStates } from "./chat/outbox.machine.ts";
+import { invitationStates } from "./invitation/invitation.machine.ts";
 import { liveStates } from "./live/live.machine.ts";
 import { enrolmentStates } from "./settings/enrolment.machine.ts";
 import { stepUpStates } from "./stepUp/stepUp.machine.ts";
@@ -31,6 +32,7 @@ describe("every reachable state has a story", () => {
     ...paymentRunStates.map((state) => `paymentRun ${state}`),
     ...transferStates.map((state) => `transfer ${state}`),
     ...liveStates.map((state) => `live ${state}`),
+    ...invitationStates.map((state) => `invitation ${state}`),
     ...outboxStates.map((state) => `outbox ${state}`),
   ])("%s", (state) => expect(shown).toContain(state));
 });

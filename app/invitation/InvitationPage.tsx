@@ -1,0 +1,190 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { fromPromise } from "xstate";
+import { acceptInvitation, type OwnCompany } from "#contract/companies.ts";
+import { companyRoleNames, companyTexts } from "#contract/texts/companies.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { space, width } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
+import { useBank } from "#app/api/BankContext.tsx";
+import { useSessionState } from "#app/auth/SessionContext.tsx";
+import { addressFor } from "#app/companyAddress.ts";
+import { homeOf } from "#app/homeOf.ts";
+import { explain } from "#app/problems.ts";
+import { SiteFooter } from "#app/SiteFooter.tsx";
+import { SiteHeader } from "#app/SiteHeader.tsx";
+import { invitationToken } from "#app/shell/invitationToken.ts";
+import { notify } from "#app/shell/notify.ts";
+import { PageSpinner } from "#app/shell/PageSpinner.tsx";
+import { invitationMachine } from "./invitation.machine.ts";
+
+/**
+ * Target of the link in the email that invites a person to a company. Joins when the button is
+ * pressed, not on load: link scanners open links too. A visitor signs in or registers first, and
+ * comes back here.
+ */
+export function InvitationPage() {
+  const user = useSessionState(({ user }) => user);
+  const isLoading = useSessionState(({ isLoading }) => isLoading);
+  const invitation = useInvitation();
+  const state = useSelector(invitation, ({ value }) => value);
+  return (
+    <AppFrame header={<SiteHeader />} footer={<SiteFooter />}>
+      <Column>
+        {isLoading
+          ? <PageSpinner />
+          : state === "over"
+          ? <Over home={user === null ? "/" : homeOf(user)} />
+          : user === null
+          ? <SignInFirst />
+          : user.role === "admin"
+          ? <OnlyCustomers />
+          : <Offer invitation={invitation} />}
+      </Column>
+    </AppFrame>
+  );
+}
+
+/** Runs the invitation of the link, and takes its secret out of the address. */
+function useInvitation() {
+  const { client, inspect } = useBank();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const inLink = invitationToken.in(hash);
+  const [machine] = useState(() =>
+    invitationMachine.provide({
+      actors: {
+        accept: fromPromise<OwnCompany, string>(({ input }) =>
+          client.request(acceptInvitation, { body: { token: input } })
+        ),
+      },
+    })
+  );
+  const invitation = useActorRef(machine, {
+    inspect,
+    input: { token: inLink ?? invitationToken.read() },
+  });
+  useEffect(() => {
+    if (inLink === undefined) return;
+    invitationToken.keep(inLink);
+    invitation.send({ type: "open", token: inLink });
+    void navigate(pathname, { replace: true });
+  }, [inLink, invitation, navigate, pathname]);
+  useEffect(() => {
+    const following = invitation.subscribe(({ value, context: { company } }) => {
+      if (value === "over") invitationToken.forget();
+      if (value !== "joined" || company === null) return;
+      invitationToken.forget();
+      const { id, name, role } = company;
+      void navigate(addressFor("/dashboard", id), { replace: true });
+      const description = `You're ${companyRoleNames[role].asA} of ${name} now.`;
+      void notify({ title: "Invitation accepted", description });
+    });
+    return () => following.unsubscribe();
+  }, [invitation, navigate]);
+  return invitation;
+}
+
+type Invitation = ReturnType<typeof useInvitation>;
+
+function Offer({ invitation }: { readonly invitation: Invitation }) {
+  const navigate = useNavigate();
+  const isPending = useSelector(invitation, (state) => state.hasTag("pending"));
+  const failure = useSelector(invitation, ({ context }) => context.failure);
+  function decline() {
+    invitationToken.forget();
+    void navigate("/dashboard", { replace: true });
+  }
+  return (
+    <>
+      <PageTitle
+        title="Join a company"
+        description="You're invited to act for a company that banks with us. If you accept, you see its accounts and can do what its administrator chose for you. Its other members see your name. Your own accounts stay private."
+      />
+      {failure && (
+        <Alert tone="negative" title="We couldn't accept the invitation">
+          {failure.code === "already_decided"
+            ? "You're already a member of this company."
+            : explain(failure)}
+        </Alert>
+      )}
+      <Buttons>
+        <Button
+          size="page"
+          isPending={isPending}
+          pendingLabel="Accepting..."
+          onPress={() => invitation.send({ type: "accept" })}
+        >
+          Accept
+        </Button>
+        <Button tone="secondary" size="page" isDisabled={isPending} onPress={decline}>
+          Not now
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <Told
+      title="Join a company"
+      description="You're invited to act for a company that banks with us. Sign in to accept. If you don't have an account yet, you can register there."
+    >
+      <LinkButton href="/auth" size="page">Sign in or register</LinkButton>
+    </Told>
+  );
+}
+
+function Over({ home }: { readonly home: string }) {
+  return (
+    <Told title="This link no longer works" description={companyTexts.invitationOver}>
+      <LinkButton href={home} tone="secondary">Back to home</LinkButton>
+    </Told>
+  );
+}
+
+function OnlyCustomers() {
+  return (
+    <Told
+      title="Join a company"
+      description="Administrators of the bank can't act for a company. Sign in as a customer to accept."
+    >
+      <LinkButton href="/admin" tone="secondary">Back to home</LinkButton>
+    </Told>
+  );
+}
+
+interface ToldProps {
+  readonly title: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+function Told({ title, description, children }: ToldProps) {
+  return (
+    <>
+      <PageTitle title={title} description={description} />
+      {children}
+    </>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[24]};
+  max-width: ${width.prose};
+  margin-inline: auto;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;
