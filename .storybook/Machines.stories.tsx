@@ -94,6 +94,10 @@ export const Outbox = meta.story({
   args: { name: "outbox" },
 });
 
+export const Invitation = meta.story({
+  args: { name: "invitation" },
+});
+
 /** The content of the panel "Machine" next to every page's story, here below one. */
 export const WhileItIsUsed = meta.story({
   args: { name: "transfer" },

@@ -6,7 +6,8 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import preview from "./preview.tsx";
 import { states } from "./screens.ts";
-import { screenStates, type Shown } from "./screenStates.ts";
+import { screenStates } from "./screenStates.ts";
+import type { Shown } from "./shownStories.ts";
 import { storyAddress } from "./storyAddress.ts";
 import { screenStories } from "./storyIndex.ts";
 

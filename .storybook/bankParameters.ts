@@ -2,6 +2,7 @@ import type { recoveryStates } from "#app/auth/recovery.machine.ts";
 import type { secondFactorStates } from "#app/auth/secondFactor.machine.ts";
 import type { sessionStates } from "#app/auth/session.machine.ts";
 import type { outboxStates } from "#app/chat/outbox.machine.ts";
+import type { invitationStates } from "#app/invitation/invitation.machine.ts";
 import type { liveStates } from "#app/live/live.machine.ts";
 import type { enrolmentStates } from "#app/settings/enrolment.machine.ts";
 import type { stepUpStates } from "#app/stepUp/stepUp.machine.ts";
@@ -20,6 +21,7 @@ export type ShownState =
   | `paymentRun ${(typeof paymentRunStates)[number]}`
   | `transfer ${(typeof transferStates)[number]}`
   | `live ${(typeof liveStates)[number]}`
+  | `invitation ${(typeof invitationStates)[number]}`
   | `outbox ${(typeof outboxStates)[number]}`;
 
 /** Those whom a password alone lets in: Noah's sign-in wants a code, Luis is blocked. */

@@ -1,19 +1,5 @@
 import type { Screen, State } from "./screens.ts";
-
-/** The id of the story that shows a state, or why none does. */
-export type Shown = string | { readonly notShown: string };
-
-/** The stories of one file that are called as their states are: "sessionExpired", "Session Expired". */
-function stories<S extends State>(file: string, ...states: readonly S[]): Record<S, string>;
-function stories(file: string, ...states: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    states.map((state) => [state, toId(`screens-${file}`, storyNameFromExport(state))]),
-  );
-}
-
-function not(notShown: string) {
-  return { notShown };
-}
+import { not, type Shown, stories } from "./shownStories.ts";
 
 const content = ["loading", "empty", "typical", "huge", "refused", "offline"] as const;
 const people = ["sessionExpired", "frozenPerson", "frozenAccount", "otherRole"] as const;
@@ -129,6 +115,13 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     loading: "screens-auth-cancelemail--pending",
     otherRole: "screens-auth-cancelemail--signed-in",
   },
+  "/invitation": {
+    ...standing,
+    ...stories("invitation-invitation", "typical", "refused", "offline", "otherRole"),
+    loading: "screens-invitation-invitation--accepting",
+    empty: "screens-invitation-invitation--over",
+    sessionExpired: "screens-invitation-invitation--visitor",
+  },
   "/dashboard": stories("overview-overviewscreen", ...content, ...people, "blocked"),
   "/dashboard/accounts": inAll("accounts-accountsscreen"),
   "/dashboard/payees": {
@@ -138,6 +131,14 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   "/dashboard/payment-runs": {
     ...ofOwner("paymentruns-paymentruns"),
     frozenAccount: not("Each row says why."),
+  },
+  "/dashboard/company": {
+    ...stories("company-companyscreen", "loading", "typical", "huge", "refused", "offline"),
+    ...stories("company-companyscreen", "sessionExpired", "otherRole"),
+    empty: not("A company has at least one member."),
+    frozenPerson: "screens-company-companyscreen--frozen-company",
+    frozenAccount: not("Accounts are shown on their own page."),
+    blocked,
   },
   "/dashboard/transactions": inAll("transactions-transactionsscreen"),
   "/dashboard/transactions/statement": inAll("transactions-statement-statementscreen"),

@@ -8,6 +8,7 @@ export const scenarioNames = [
   "crowded",
   "busy",
   "long-talk",
+  "company",
 ] as const;
 
 export type ScenarioName = (typeof scenarioNames)[number];
@@ -22,4 +23,5 @@ export const scenarioPurposes: Readonly<Record<ScenarioName, string>> = {
   crowded: "1,200 more users, each with an account. For paging and search of users.",
   busy: "5,000 more transactions in Maya's list. For a customer's long list.",
   "long-talk": "5,000 messages between Maya and support. For a long chat.",
+  company: "Maya's company, with Aiko, Sofia, and Zoe as members. For business banking.",
 };

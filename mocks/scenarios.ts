@@ -8,6 +8,7 @@ import type { AccountRow } from "#server/db/rows.ts";
 import { withBusyYear } from "./busyYear.ts";
 import { changeScenario, withCustomers, withMoreCustomers } from "./changeScenario.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
+import { openDemoCompany } from "./company.ts";
 import { addConversation } from "./addConversation.ts";
 import { callAs } from "./callAs.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
@@ -93,6 +94,8 @@ const scenarios = {
   "long-talk": {
     meanwhile: (bank) => addConversation(bank, { username: "maya", count: 5_000, unread: 0 }),
   },
+  /** Maya, Aiko, Sofia, and Zoe act for a company. */
+  company: { meanwhile: (bank) => openDemoCompany(bank).then(() => undefined) },
 } as const satisfies Record<ScenarioName, Scenario>;
 
 const CROWD = 1_200;

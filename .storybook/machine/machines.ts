@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import { recoveryMachine } from "#app/auth/recovery.machine.ts";
 import { secondFactorMachine } from "#app/auth/secondFactor.machine.ts";
 import { sessionMachine } from "#app/auth/session.machine.ts";
+import { invitationMachine } from "#app/invitation/invitation.machine.ts";
 import { outboxMachine } from "#app/chat/outbox.machine.ts";
 import { liveMachine } from "#app/live/live.machine.ts";
 import { enrolmentMachine } from "#app/settings/enrolment.machine.ts";
@@ -52,6 +53,10 @@ export const machines = {
   outbox: {
     machine: outboxMachine,
     purpose: "The queue of chat messages not yet confirmed by the server.",
+  },
+  invitation: {
+    machine: invitationMachine,
+    purpose: "An invitation to a company: accepted once, or over.",
   },
 } satisfies Readonly<Record<string, Entry>>;
 

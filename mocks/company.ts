@@ -1,0 +1,91 @@
+import { acceptInvitation, inviteMember, openCompany } from "#contract/companies.ts";
+import type { CompanyRole } from "#contract/companyRole.ts";
+import { createTransaction } from "#contract/transactions.ts";
+import { textPlace } from "#server/notifications/outbox.ts";
+import { callAs } from "./callAs.ts";
+import type { DemoUsername } from "./demoUsernames.ts";
+import type { MockBank } from "./mockBank.ts";
+import { signIn } from "./signIn.ts";
+
+export const COMPANY_NAME = "Larkfield Studio LLC";
+
+/** The company of the demo users, and its members. Maya opened it. */
+const companyMembers = {
+  maya: "administrator",
+  aiko: "approver",
+  sofia: "preparer",
+  zoe: "viewer",
+} as const satisfies Partial<Record<DemoUsername, CompanyRole>>;
+
+const movements = [
+  { type: "deposit", amount: 24_500, description: "Client invoice 1042" },
+  { type: "withdrawal", amount: 3_200, description: "Studio rent" },
+  { type: "withdrawal", amount: 418.6, description: "Print shop" },
+  { type: "deposit", amount: 8_150, description: "Client invoice 1043" },
+  { type: "withdrawal", amount: 1_290, description: "Software licenses" },
+] as const;
+
+/** Opens the demo users' company with its members and its first transactions. Returns its ID. */
+export async function openDemoCompany(bank: MockBank): Promise<number> {
+  const maya = await browserOf(bank, "maya");
+  const body = {
+    name: COMPANY_NAME,
+    legalForm: "llc",
+    ein: "12-3456789",
+    address: "14 Mill Lane, Portland, OR 97201",
+  };
+  const id: number = Object(await callAs(maya, openCompany, { body })).id;
+  for (const username of ["aiko", "sofia", "zoe"] as const) {
+    const token = await inviteTo(bank, id, {
+      email: `${username}@studio.example`,
+      role: companyMembers[username],
+    });
+    const invited = await browserOf(bank, username);
+    await callAs(invited, acceptInvitation, { body: { token } });
+  }
+  const [account] = await bank.store.accounts.listOwnedBy(id);
+  const admin = await browserOf(bank, "admin");
+  for (const { type, ...movement } of movements) {
+    const end = type === "deposit" ? "toAccountId" : "fromAccountId";
+    await callAs(admin, createTransaction, { body: { ...movement, type, [end]: account?.id } });
+  }
+  return id;
+}
+
+/** Returns the ID of the demo users' company. Throws in other scenarios. */
+export async function companyIdOf({ store }: MockBank): Promise<number> {
+  const maya = await store.users.byUsername("maya");
+  const [membership] = await store.companies.membershipsOf(maya?.id ?? 0);
+  if (membership === undefined) throw new Error("Maya has no company in this scenario");
+  return membership.companyId;
+}
+
+interface Invited {
+  readonly email?: string;
+  readonly role?: CompanyRole;
+}
+
+/** Invites a person as Maya, and returns the secret of the emailed link. */
+export async function inviteTo(
+  bank: MockBank,
+  companyId: number,
+  { email = "colleague@example.test", role = "preparer" }: Invited = {},
+): Promise<string> {
+  const maya = await browserOf(bank, "maya");
+  const input = { params: { id: companyId }, body: { email, role } };
+  await callAs(maya, inviteMember, input);
+  await bank.deps.notifier.drain();
+  for (const sent of await bank.deps.store.outbox.newest(50)) {
+    if (sent.to !== email) continue;
+    const text = await bank.deps.encryptor.decrypt(textPlace("outbox", sent), sent.encryptedText);
+    const token = /invitation#([\w-]+)/.exec(text)?.[1];
+    if (token !== undefined) return token;
+  }
+  throw new Error(`No invitation was sent to ${email}`);
+}
+
+async function browserOf(bank: MockBank, username: DemoUsername) {
+  const browser = bank.anotherBrowser();
+  await signIn(browser, username);
+  return browser;
+}
