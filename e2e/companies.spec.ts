@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { test } from "./fixtures/test.ts";
+import { fromOutbox, toastWithTitle } from "./pages/auth.ts";
+import { chooseAt, enterAt, typeAt } from "./pages/keys.ts";
+
+// Everything that is done here is done by keyboard.
+
+const NAME = "Okafor Repairs LLC";
+const INVITED = "grace-at-work@whitcombe.example";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function openCompany(page: Page): Promise<void> {
+  const item = page.getByRole("menuitem", { name: "Open a company" });
+  await chooseAt(page, button(page, /account menu/), item);
+  await typeAt(page, field(page, "Company name"), NAME);
+  await typeAt(page, field(page, "EIN"), "12-3456789");
+  await typeAt(page, field(page, "Address"), "2 Quay Street, Portland, OR 97201");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("**-***6789")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/company\?company=\d+$/);
+}
+
+async function invite(page: Page): Promise<void> {
+  await enterAt(page, button(page, "Invite a member"));
+  await typeAt(page, field(page, "Email"), INVITED);
+  await page.keyboard.press("Enter");
+  await expect(toastWithTitle(page, "Invitation sent")).toBeVisible();
+}
+
+test(
+  "a company is opened; a member joins it by an invitation, and loses it when removed",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const daniel = await bank.signIn("daniel");
+    await openCompany(daniel);
+    await invite(daniel);
+
+    const grace = await bank.visit();
+    await bank.go(grace, await fromOutbox(bank, INVITED, /(\/invitation#\S+)/));
+    await enterAt(grace, grace.getByRole("link", { name: "Sign in or register" }));
+    await typeAt(grace, field(grace, "Username"), "grace");
+    await typeAt(grace, field(grace, "Password"), DEMO_PASSWORD);
+    await grace.keyboard.press("Enter");
+    await enterAt(grace, button(grace, "Accept"));
+    await expect(heading(grace)).toHaveText(NAME);
+    await expect(grace).toHaveURL(/\/dashboard\?company=\d+$/);
+    await enterAt(grace, grace.getByRole("banner").getByRole("link", { name: "Accounts" }));
+    await expect(button(grace, "Move money")).toBeVisible();
+
+    await daniel.reload();
+    await enterAt(daniel, button(daniel, /^Remove Grace/));
+    const question = daniel.getByRole("alertdialog", { name: /^Remove Grace/ });
+    await enterAt(daniel, question.getByRole("button", { name: "Remove member" }));
+    await expect(toastWithTitle(daniel, "Member removed")).toBeVisible();
+
+    await expect(heading(grace)).toHaveText("You aren't a member of this company");
+    await enterAt(grace, grace.getByRole("link", { name: "Go to Personal" }));
+    await expect(heading(grace)).toHaveText("Welcome back, Grace Whitcombe");
+    await expect(button(grace, /switch company/)).toBeHidden();
+  },
+);
+
+test("the switcher is used by keyboard, and leads back", async ({ bank }) => {
+  const freya = await bank.signIn("freya");
+  await openCompany(freya);
+  const personal = freya.getByRole("menuitem", { name: "Personal" });
+  await chooseAt(freya, button(freya, /switch company/), personal);
+  await expect(heading(freya)).toHaveText("Welcome back, Freya Halvorsen");
+  await expect(heading(freya)).toBeFocused();
+  const company = freya.getByRole("menuitem", { name: NAME });
+  await chooseAt(freya, button(freya, /switch company/), company);
+  await expect(heading(freya)).toHaveText(NAME);
+  await expect(heading(freya)).toBeFocused();
+});
