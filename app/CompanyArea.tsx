@@ -127,7 +127,7 @@ export function ShownArea({ children, isSilent = false }: {
 const personalPages = ["/dashboard/settings", "/dashboard/support", "/dashboard/stop"];
 
 /** Returns whether the page is about the user alone. */
-export function useIsPersonalPage(): boolean {
+function useIsPersonalPage(): boolean {
   return personalPages.includes(usePagePath());
 }
 

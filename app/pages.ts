@@ -12,7 +12,7 @@ export const cancelEmail = lazyPage(async () =>
   (await import("./auth/CancelEmailPage.tsx")).CancelEmailPage
 );
 export const invitation = lazyPage(async () =>
-  (await import("./invitation/InvitationPage.tsx")).InvitationPage
+  (await import("./InvitationPage.tsx")).InvitationPage
 );
 export const company = lazyPage(async () =>
   (await import("./company/CompanyScreen.tsx")).CompanyScreen

@@ -138,7 +138,7 @@ function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccoun
               currency={preferredCurrency}
               isSelected={account.id === selectedId}
               mayMove={canPay}
-              isCompanys={company !== null}
+              isOfCompany={company !== null}
               onQuickActions={onQuickActions}
               onTask={onTask}
             />

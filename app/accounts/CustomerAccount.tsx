@@ -23,7 +23,7 @@ export interface CustomerAccountProps {
   /** False for those who may only look: a frozen person, or a viewer of a company. */
   readonly mayMove: boolean;
   /** A company's money can't be locked or adjusted. */
-  readonly isCompanys: boolean;
+  readonly isOfCompany: boolean;
   readonly onQuickActions: (account: Account) => void;
   readonly onTask: (task: AccountTask, account: Account) => void;
 }
@@ -33,7 +33,7 @@ export interface CustomerAccountProps {
  * dialog over the page does not render it again.
  */
 export const CustomerAccount = memo(function CustomerAccount(
-  { account, currency, isSelected, mayMove, isCompanys, onQuickActions, onTask }:
+  { account, currency, isSelected, mayMove, isOfCompany, onQuickActions, onTask }:
     CustomerAccountProps,
 ) {
   const name = accountTitle(account);
@@ -70,7 +70,7 @@ export const CustomerAccount = memo(function CustomerAccount(
             label={more}
             trigger={<IconButton icon={<Ellipsis aria-hidden />} label={more} tone="secondary" />}
             items={[
-              ...(isCompanys ? [] : [
+              ...(isOfCompany ? [] : [
                 {
                   id: "adjustment",
                   label: "Request balance adjustment",

@@ -59,13 +59,13 @@ const shortcuts: readonly Shortcut[] = [
  * Cards that link onward from the overview. The support card shows the count of unread messages.
  */
 export function Shortcuts(
-  { unreadMessages, isCompanys }: {
+  { unreadMessages, isOfCompany }: {
     readonly unreadMessages: number;
     /** A company has its own page in place of the settings. */
-    readonly isCompanys: boolean;
+    readonly isOfCompany: boolean;
   },
 ) {
-  const shown = shortcuts.map((one) => isCompanys && one.Icon === Settings ? ofCompany : one);
+  const shown = shortcuts.map((one) => isOfCompany && one.Icon === Settings ? ofCompany : one);
   const waiting = `${unreadMessages} unread message${unreadMessages === 1 ? "" : "s"}`;
   return (
     <Grid aria-label="Shortcuts">

@@ -11,17 +11,17 @@ import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
-import { useBank } from "#app/api/BankContext.tsx";
-import { useSessionState } from "#app/auth/SessionContext.tsx";
-import { addressFor } from "#app/companyAddress.ts";
-import { homeOf } from "#app/homeOf.ts";
-import { explain } from "#app/problems.ts";
-import { SiteFooter } from "#app/SiteFooter.tsx";
-import { SiteHeader } from "#app/SiteHeader.tsx";
-import { invitationToken } from "#app/shell/invitationToken.ts";
-import { notify } from "#app/shell/notify.ts";
-import { PageSpinner } from "#app/shell/PageSpinner.tsx";
-import { invitationMachine } from "./invitation.machine.ts";
+import { useBank } from "./api/BankContext.tsx";
+import { useSessionState } from "./auth/SessionContext.tsx";
+import { addressFor } from "./companyAddress.ts";
+import { homeOf } from "./homeOf.ts";
+import { explain } from "./problems.ts";
+import { SiteFooter } from "./SiteFooter.tsx";
+import { SiteHeader } from "./SiteHeader.tsx";
+import { invitationToken } from "./shell/invitationToken.ts";
+import { notify } from "./shell/notify.ts";
+import { PageSpinner } from "./shell/PageSpinner.tsx";
+import { invitationMachine } from "./invitation/invitation.machine.ts";
 
 /**
  * Target of the link in the email that invites a person to a company. Joins when the button is
