@@ -60,7 +60,7 @@ export function requestEntries(means: Means): readonly PageEntry[] {
       label: "Open an account",
       words: "new checking savings investment",
       icon: <Wallet aria-hidden />,
-      refusal: means.isFrozen ? frozen : undefined,
+      refusal: means.owner.isFrozen ? frozen : undefined,
       href: "/dashboard/accounts?request=account",
     },
     {
