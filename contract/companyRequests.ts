@@ -47,6 +47,8 @@ export const companyRequest = z.object({
   call: memberCall,
   /** What the call was asked with. Payments have the fields of `createTransaction`. */
   input: metadata,
+  /** The member whom it changes or removes; null for all else. */
+  member: z.nullable(z.object(colleague)),
   /** What it moves; null for changes of members and rules. */
   amount: z.nullable(money),
   preparedBy: z.object(colleague),

@@ -50,7 +50,10 @@ export function describeCompanyChanges(on: string, open: () => Promise<Store>): 
       const promotion = await founder.ask({ method: "PATCH", path: memberPath, body });
       expect(promotion).toMatchObject(needsOther);
       const params = { id: String(id), userId: String(viewer.user.id) };
-      expect((await approve(await ask("patchMember", body, params))).status).toBe(200);
+      const change = await ask("patchMember", body, params);
+      const { id: userId, fullName } = viewer.user;
+      expect(change.body).toMatchObject({ member: { userId, fullName } });
+      expect((await approve(change)).status).toBe(200);
       expect((await store.companies.memberOf(id, viewer.user.id))?.role).toBe("approver");
       const asked = await ask("inviteMember", invited, { id: String(id) });
       expect((await approve(asked)).status).toBe(200);

@@ -4,6 +4,7 @@ import {
   withdrawCompanyRequest,
 } from "#contract/companyRequests.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
+import { pathId } from "#contract/id.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
@@ -57,13 +58,17 @@ export function whyNot(
 export async function viewRequests(
   tx: Repositories,
   rows: readonly RequestRow[],
-  { member, now }: { readonly member: MemberRow; readonly now: Instant },
+  { member: by, now }: { readonly member: MemberRow; readonly now: Instant },
 ): Promise<CompanyRequest[]> {
   const decisions = rows.length === 0
     ? []
     : await tx.companyApprovals.decisionsOn(rows.map(({ id }) => id));
   const ids = [
-    ...new Set([...rows.map((row) => row.preparedBy), ...decisions.map((d) => d.userId)]),
+    ...new Set([
+      ...rows.map((row) => row.preparedBy),
+      ...rows.map(memberIn).filter((userId) => userId !== undefined),
+      ...decisions.map((d) => d.userId),
+    ]),
   ];
   const people = ids.length === 0 ? [] : await tx.users.find({ ids }, { limit: ids.length });
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
@@ -74,15 +79,22 @@ export async function viewRequests(
   return rows.map((row) => {
     const own = decisions.filter(({ requestId }) => requestId === row.id);
     const { companyId: _company, params: _params, preparedBy, state, ...shown } = row;
+    const member = memberIn(row);
     return {
       ...shown,
       input: withTextMetadata(row.input),
+      member: member === undefined ? null : named(member),
       preparedBy: named(preparedBy),
       state: state === "waiting" && row.expiresAt <= now ? "expired" : state,
       decisions: own.map(({ userId, verdict, at }) => ({ ...named(userId), verdict, at })),
-      whyNot: whyNot(row, { decisions: own }, member, now),
+      whyNot: whyNot(row, { decisions: own }, by, now),
     };
   });
+}
+
+/** The ID of the member whom a request changes or removes. */
+function memberIn({ params }: RequestRow): number | undefined {
+  return pathId.safeParse(params?.["userId"]).data;
 }
 
 /** Returns a payment's metadata as text, as the calls of transactions send it. */
