@@ -3,16 +3,12 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import type { Account } from "#contract/accounts.ts";
-import { styled } from "#ui/theme/styled.ts";
 import type { Movement } from "./draft.ts";
+import { OutcomeUnknown } from "./OutcomeUnknown.tsx";
 import { isOutcomeOpen, isPastReview, useTransfer, useTransferState } from "./TransferContext.tsx";
 import { reviewWords, TransferForm } from "./TransferForm.tsx";
+import { WaitingForApproval } from "./WaitingForApproval.tsx";
 import { ReviewButtons, TransferReview } from "./TransferReview.tsx";
-import { Money } from "#ui/Money/Money.tsx";
-import { space } from "#ui/theme/space.ts";
-import { text } from "#ui/theme/type.ts";
-import { Quiet } from "#app/format/Emphasis.tsx";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { PayeeQuestion, usePayeeDoubt } from "#app/shell/PayeeQuestion.tsx";
 
 export interface QuickActionsProps {
@@ -41,6 +37,7 @@ export function QuickActions(
   // Nothing here depends on typed values: a key press renders only its own field.
   const reviewed = useTransferState((now) => isPastReview(now) ? now.context.draft : null);
   const isReviewed = reviewed !== null;
+  const isWaiting = useTransferState((now) => now.hasTag("waiting"));
 
   const { doubt, keep } = usePayeeDoubt(
     reviewed?.movement === "withdrawal"
@@ -58,7 +55,6 @@ export function QuickActions(
   }
 
   const form = useId();
-  const isForm = !isOpenOutcome && !isReviewed;
 
   useEffect(() => {
     const submitted = transfer.on("submitted", () => onOpenChange(false));
@@ -74,10 +70,10 @@ export function QuickActions(
 
   return (
     <Dialog
-      title={isForm || isOpenOutcome ? "Quick Actions" : reviewWords[movement]}
+      title={isReviewed ? reviewWords[movement] : "Quick Actions"}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      footer={isOpenOutcome
+      footer={isOpenOutcome || isWaiting
         ? undefined
         : isReviewed
         ? <ReviewButtons accounts={accounts} isAsking={doubt !== undefined} />
@@ -85,6 +81,8 @@ export function QuickActions(
     >
       {isOpenOutcome
         ? <OutcomeUnknown onClose={() => onOpenChange(false)} />
+        : isWaiting
+        ? <WaitingForApproval onClose={() => onOpenChange(false)} />
         : isReviewed
         ? (
           <TransferReview accounts={accounts}>
@@ -105,49 +103,3 @@ export function QuickActions(
     </Dialog>
   );
 }
-
-/** No answer came. Says so, keeps asking, and never offers to send the money twice. */
-function OutcomeUnknown({ onClose }: { onClose: () => void }) {
-  const transfer = useTransfer();
-  const { preferredCurrency } = useCurrentUser();
-  const amount = useTransferState(({ context }) => context.draft.amount ?? 0);
-  const isAsking = useTransferState((state) => state.hasTag("pending"));
-  return (
-    <Column>
-      <Title>We're still confirming this</Title>
-      <Quiet as="p" role="status">
-        We have no answer about <Money cents={amount} currency={preferredCurrency} />
-        {". "}
-        We're checking on it, and it can't go through twice. You can close this window. We'll tell
-        you what happened.
-      </Quiet>
-      <Buttons>
-        <Button
-          isPending={isAsking}
-          pendingLabel="Checking..."
-          onPress={() => transfer.send({ type: "askAgain" })}
-        >
-          Check now
-        </Button>
-        <Button tone="secondary" onPress={onClose}>Close</Button>
-      </Buttons>
-    </Column>
-  );
-}
-
-const Column = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  padding-top: ${space[8]};
-`;
-
-const Title = styled.p`
-  ${text.button16}
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  margin-top: ${space[8]};
-`;

@@ -10,10 +10,13 @@ import {
   useState,
 } from "react";
 import { type OwnSubmissions, useBank } from "#app/api/BankContext.tsx";
+import { askAgain } from "#app/api/askAgain.ts";
+import { askForPayment, companyRequestsKey } from "#app/api/companyRequestQueries.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { fromPromise } from "xstate";
+import type { CompanyRequest } from "#contract/companyRequests.ts";
 import { createTransaction, type Transaction } from "#contract/transactions.ts";
 import type { Client } from "#app/api/client.ts";
 import { isTyped, type Submission } from "./draft.ts";
@@ -48,8 +51,16 @@ export function TransferProvider({ children }: { children: ReactNode }) {
         tone: "destructive",
       });
     });
+    const asked = transfer.on("asked", () => {
+      void askAgain(queryClient, companyRequestsKey);
+      void notify({
+        title: "Sent for approval",
+        description: "We make the payment once other members approve it.",
+      });
+    });
     return () => {
       submitted.unsubscribe();
+      asked.unsubscribe();
       refused.unsubscribe();
     };
   }, [transfer, queryClient]);
@@ -95,6 +106,11 @@ async function submit(client: Client, submission: Submission | null): Promise<Tr
   return await client.request(createTransaction, { body }, { idempotencyKey: key });
 }
 
+async function ask(client: Client, submission: Submission | null): Promise<CompanyRequest> {
+  if (submission === null) throw new Error("There is nothing to ask for");
+  return await askForPayment(client, submission);
+}
+
 /** The transfer machine with the bank's call as its effect; this tab remembers what it sent. */
 function connectTransfer(client: Client, ownSubmissions: OwnSubmissions) {
   return transferMachine.provide({
@@ -102,6 +118,7 @@ function connectTransfer(client: Client, ownSubmissions: OwnSubmissions) {
       submit: fromPromise<Transaction, Submission | null>(({ input }) =>
         ownSubmissions.track(submit(client, input))
       ),
+      ask: fromPromise<CompanyRequest, Submission | null>(({ input }) => ask(client, input)),
     },
   });
 }

@@ -217,6 +217,8 @@ export interface Stamp {
 export interface Submission {
   readonly body: SubmissionBody;
   readonly key: string;
+  /** Sent as a request to other members of the company, who approve it. */
+  readonly isRequest?: boolean | undefined;
 }
 
 /** The call a complete draft makes (section 7); null while something is missing. */

@@ -1,66 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
-import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import type { ProblemCode } from "#contract/problem.ts";
-import { problems } from "#contract/texts/problems.ts";
 import { instantOf } from "#contract/time.ts";
-import type { Transaction } from "#contract/transactions.ts";
-import { CallFailed } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
-import { emptyDraft, type Submission } from "./draft.ts";
-import { transferMachine, type TransferNews, transferStates } from "./transfer.machine.ts";
-
-const noAnswer = new CallFailed("offline", { code: "offline", status: null, message: "" });
-
-function refusal(code: ProblemCode) {
-  const { status, message } = problems[code];
-  return new CallFailed(`${status}: …`, { code, status, message });
-}
-
-async function settled() {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-}
-
-/** An open transfer between two accounts of 1,000.00; `answers` are given one after another. */
-function transfer(...answers: (Transaction | Error)[]) {
-  const source = makeAccount();
-  const destination = makeAccount({ accountType: "savings" });
-  const submit = vi.fn(async (_: Submission | null) => {
-    const answer = answers.shift();
-    if (answer instanceof Error || answer === undefined) throw answer ?? noAnswer;
-    return answer;
-  });
-  const clock = new SimulatedClock();
-  const news: TransferNews[] = [];
-  const machine = transferMachine.provide({
-    actors: { submit: fromPromise<Transaction, Submission | null>(({ input }) => submit(input)) },
-  });
-  const actor = createActor(machine, { clock });
-  actor.on("*", (item) => news.push(item));
-  actor.start();
-  actor.send({ type: "open", movement: "transfer", fromAccountId: source.id });
-  const accounts = [source, destination];
-  const stamp = { initiatorId: 1, initiatedAt: instantOf(new Date(0)) };
-  return {
-    actor,
-    clock,
-    news,
-    submit,
-    source,
-    destination,
-    fill: () =>
-      actor.send({ type: "change", patch: { toAccountId: destination.id, amount: cents(2500) } }),
-    review: () => actor.send({ type: "review", accounts }),
-    async send(key = "k-1") {
-      actor.send({ type: "review", accounts });
-      actor.send({ type: "submit", accounts, stamp: { key, ...stamp } });
-      await settled();
-    },
-    keys: () => submit.mock.calls.map(([submission]) => submission?.key),
-    state: () => actor.getSnapshot(),
-  };
-}
+import { emptyDraft } from "./draft.ts";
+import { noAnswer, refusal, settled, transfer } from "./testing/transfer.ts";
+import { transferMachine, transferStates } from "./transfer.machine.ts";
 
 describe("the form", () => {
   it("clears the other side when another type is chosen", () => {

@@ -1,87 +1,76 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate";
-import type { Account } from "#contract/accounts.ts";
+import type { CompanyRequest } from "#contract/companyRequests.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 import { growingWait } from "#app/shell/waits.ts";
 import {
   changedDraft,
-  type Draft,
-  type DraftField,
   draftFields,
-  emptyDraft,
   isComplete,
   isTyped,
-  type Movement,
-  type Stamp,
   type Submission,
   submissionOf,
   withMovement,
 } from "./draft.ts";
-import type { StoredTransfer } from "./transferDraft.ts";
-
-export type TransferEvent =
-  /** Starts over, or continues with the draft from before the form was closed. */
-  | { readonly type: "open"; readonly movement: Movement; readonly fromAccountId: number | null }
-  /** Starts from an earlier transaction. Drops the typed values. */
-  | { readonly type: "repeat"; readonly draft: Draft }
-  | { readonly type: "startOver" }
-  | { readonly type: "change"; readonly patch: Partial<Omit<Draft, "movement">> }
-  | { readonly type: "chooseMovement"; readonly movement: Movement }
-  | { readonly type: "leaveField"; readonly field: DraftField }
-  | { readonly type: "review"; readonly accounts: readonly Account[] }
-  | { readonly type: "edit" }
-  | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
-  | { readonly type: "askAgain" }
-  /** Continues with the draft from before the session expired. */
-  | { readonly type: "resume"; readonly inHand: Pick<StoredTransfer, "draft" | "submission"> };
-
-/** Events that the machine emits to the page, once each. */
-export type TransferNews =
-  | { readonly type: "incomplete" }
-  | { readonly type: "submitted"; readonly transaction: Transaction }
-  | { readonly type: "refused"; readonly failure: Failure };
-
-export interface TransferContext {
-  readonly draft: Draft;
-  /** Fields whose errors may be shown: those left once, or all after an attempt to continue. */
-  readonly touched: readonly DraftField[];
-  readonly submission: Submission | null;
-  /** Times the bank was asked again about the same submission. */
-  readonly repeats: number;
-  readonly failure: Failure | null;
-  /** Whether the form opened with values typed before it was closed. */
-  readonly isReopened: boolean;
-}
-
-/** Nothing typed yet. */
-function blank(movement: Movement, fromAccountId: number | null): TransferContext {
-  const draft = emptyDraft(movement, fromAccountId);
-  return { draft, touched: [], submission: null, repeats: 0, failure: null, isReopened: false };
-}
+import { blank, type TransferContext } from "./transferEvents.ts";
+import type { TransferEvent, TransferNews } from "./transferEvents.ts";
 
 /** Every state a page can show of a transfer, by path. A test holds this list against the machine. */
 export const transferStates = [
+  "asking",
   "details.filling",
   "details.refused",
   "done",
   "outcomeUnknown",
   "review",
   "submitting",
+  "waiting",
+] as const;
+
+function failureIn({ event }: { readonly event: { readonly error: unknown } }): Failure {
+  return failureOf(event.error);
+}
+
+const keepFailure = { type: "keepFailure", params: failureIn } as const;
+
+/** Only a definite refusal leads back to the form. */
+const unsuccessful = [
+  {
+    guard: { type: "isDefinite", params: failureIn },
+    target: "details.refused",
+    actions: [keepFailure, { type: "tellRefused", params: failureIn }],
+  },
+  { target: "outcomeUnknown", actions: keepFailure },
+] as const;
+
+const nextTransfer = {
+  open: { target: "details", actions: "startAnew" },
+  repeat: { target: "details", actions: "fill" },
+} as const;
+
+/** Repeats the call whose response was lost, never the other one. */
+const sameCall = [
+  { guard: "isRequest", target: "asking" },
+  { target: "submitting" },
 ] as const;
 
 /**
  * One transfer or withdrawal from the form to the server's response. If the response is lost, the
- * machine never guesses: it repeats the call with the same idempotency key until it knows.
+ * machine never guesses: it repeats the call with the same idempotency key until it knows. If a
+ * payment needs approval, it sends a request to the other members with that key.
  */
 export const transferMachine = setup({
   types: {
     context: {} as TransferContext,
     events: {} as TransferEvent,
     emitted: {} as TransferNews,
-    tags: {} as "editable" | "review" | "pending" | "unknown" | "done",
+    tags: {} as "editable" | "review" | "pending" | "unknown" | "waiting" | "done",
   },
-  actors: { submit: effect<Transaction, Submission | null>("submit") },
+  actors: {
+    submit: effect<Transaction, Submission | null>("submit"),
+    ask: effect<CompanyRequest, Submission | null>("ask"),
+  },
   actions: {
     startAnew: assign(({ context: { draft }, event }) =>
       event.type === "open"
@@ -112,6 +101,11 @@ export const transferMachine = setup({
     tellIncomplete: emit({ type: "incomplete" as const }),
     keepFailure: assign({ failure: (_, failure: Failure | null) => failure }),
     tellRefused: emit((_, failure: Failure) => ({ type: "refused" as const, failure })),
+    turnIntoRequest: assign({
+      submission: ({ context: { submission } }) => submission && { ...submission, isRequest: true },
+      repeats: 0,
+    }),
+    tellAsked: emit((_, request: CompanyRequest) => ({ type: "asked" as const, request })),
     tellSubmitted: emit((_, transaction: Transaction) => ({
       type: "submitted" as const,
       transaction,
@@ -120,6 +114,9 @@ export const transferMachine = setup({
   guards: {
     isTyped: ({ context }) => isTyped(context.draft),
     wasSent: ({ event }) => event.type === "resume" && event.inHand.submission !== null,
+    isRequest: ({ context }) => context.submission?.isRequest === true,
+    wasAsked: ({ event }) => event.type === "resume" && !!event.inHand.submission?.isRequest,
+    needsColleagues: (_, { code }: Failure) => code === "second_person_required",
     isDefinite: ({ context }, failure: Failure) => isDefiniteRefusal(failure, context.repeats > 0),
   },
   delays: {
@@ -161,6 +158,7 @@ export const transferMachine = setup({
         repeat: { target: ".filling", actions: "fill" },
         startOver: { target: ".filling", actions: "startAnew" },
         resume: [
+          { guard: "wasAsked", target: "asking", actions: "takeUp" },
           { guard: "wasSent", target: "submitting", actions: "takeUp" },
           { target: ".filling", actions: "takeUp" },
         ],
@@ -206,32 +204,40 @@ export const transferMachine = setup({
         },
         onError: [
           {
-            guard: { type: "isDefinite", params: ({ event }) => failureOf(event.error) },
-            target: "details.refused",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
-              { type: "tellRefused", params: ({ event }) => failureOf(event.error) },
-            ],
+            guard: { type: "needsColleagues", params: failureIn },
+            target: "asking",
+            actions: "turnIntoRequest",
           },
-          {
-            target: "outcomeUnknown",
-            actions: { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
-          },
+          ...unsuccessful,
         ],
+      },
+    },
+    asking: {
+      tags: "pending",
+      invoke: {
+        src: "ask",
+        input: ({ context }) => context.submission,
+        onDone: {
+          target: "waiting",
+          actions: { type: "tellAsked", params: ({ event }) => event.output },
+        },
+        onError: unsuccessful,
       },
     },
     outcomeUnknown: {
       tags: "unknown",
       exit: assign({ repeats: ({ context }) => context.repeats + 1 }),
-      after: { askAgainAfter: "submitting" },
-      on: { askAgain: "submitting" },
+      after: { askAgainAfter: sameCall },
+      on: { askAgain: sameCall },
+    },
+    /** Other members decide it. */
+    waiting: {
+      tags: "waiting",
+      on: nextTransfer,
     },
     done: {
       tags: "done",
-      on: {
-        open: { target: "details", actions: "startAnew" },
-        repeat: { target: "details", actions: "fill" },
-      },
+      on: nextTransfer,
     },
   },
 });

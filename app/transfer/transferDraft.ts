@@ -24,7 +24,11 @@ const draft = z.object({
 
 const inHand = z.object({
   draft,
-  submission: z.nullable(z.object({ key: z.string(), body: createTransaction.body })),
+  submission: z.nullable(z.object({
+    key: z.string(),
+    body: createTransaction.body,
+    isRequest: z.optional(z.boolean()),
+  })),
   wasSent: z.boolean(),
 });
 
