@@ -1,3 +1,4 @@
+import { companyScreens } from "./companyScreens.ts";
 import type { Screen, State } from "./screens.ts";
 import { not, type Shown, stories } from "./shownStories.ts";
 
@@ -132,14 +133,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     ...ofOwner("paymentruns-paymentruns"),
     frozenAccount: not("Each row says why."),
   },
-  "/dashboard/company": {
-    ...stories("company-companyscreen", "loading", "typical", "huge", "refused", "offline"),
-    ...stories("company-companyscreen", "sessionExpired", "otherRole"),
-    empty: not("A company has at least one member."),
-    frozenPerson: "screens-company-companyscreen--frozen-company",
-    frozenAccount: not("Accounts are shown on their own page."),
-    blocked,
-  },
+  ...companyScreens,
   "/dashboard/transactions": inAll("transactions-transactionsscreen"),
   "/dashboard/transactions/statement": inAll("transactions-statement-statementscreen"),
   "/dashboard/settings?tab=profile": {

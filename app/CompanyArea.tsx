@@ -12,9 +12,12 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import type { OwnCompany } from "#contract/companies.ts";
+import { hasCompanyRight } from "#contract/companyRole.ts";
 import { CompanyBank, useClient } from "./api/BankContext.tsx";
 import { endsSession } from "./api/callFailed.ts";
 import { companiesQuery } from "./api/companyQueries.ts";
+import { companyRequestsKey, decidableCountQuery } from "./api/companyRequestQueries.ts";
+import { forCompany } from "./api/forCompany.ts";
 import { createQueryClient } from "./api/queryClient.ts";
 import { useSession } from "./auth/SessionContext.tsx";
 import { companyIn } from "./companyAddress.ts";
@@ -59,14 +62,20 @@ export function CompanyAreas({ children }: { readonly children: ReactNode }) {
     ? null
     : companies.data?.find(({ id }) => String(id) === named) ?? null;
   const refetch = useCallback(
-    () => personal.refetchQueries({ queryKey: query.queryKey, exact: true }),
+    async () => {
+      await Promise.all([
+        personal.refetchQueries({ queryKey: query.queryKey, exact: true }),
+        personal.refetchQueries({ queryKey: companyRequestsKey }),
+      ]);
+    },
     [personal],
   );
   const ofCompany = useCompanyQueries(company?.id ?? null, refetch);
   const { data } = companies;
+  const toDecide = useToDecide(company);
   const known = useMemo(
-    () => ({ all: data ?? [], shown: company, refetch }),
-    [data, company, refetch],
+    () => ({ all: data ?? [], shown: company, toDecide, refetch }),
+    [data, company, toDecide, refetch],
   );
   const areas: Areas = {
     personal: { company: null, queryClient: personal },
@@ -88,6 +97,15 @@ export function CompanyAreas({ children }: { readonly children: ReactNode }) {
       <AreasContext value={areas}>{children}</AreasContext>
     </CompaniesContext>
   );
+}
+
+/** Counts the requests of a company that the user can decide; 0 without a company. */
+function useToDecide(company: OwnCompany | null): number {
+  const client = useClient();
+  const id = company?.id ?? 0;
+  const enabled = company !== null && hasCompanyRight(company.role, "approve");
+  const { data = 0 } = useQuery({ ...decidableCountQuery(forCompany(client, id), id), enabled });
+  return enabled ? data : 0;
 }
 
 /** Returns the answers about a company, which are gone with it; null without one. */

@@ -52,8 +52,15 @@ const linksByRole: Record<Role, readonly Omit<HeaderLink, "isCurrent">[]> = {
   admin: [{ href: "/admin", label: "Admin Dashboard" }],
 };
 
-/** In a company, its own page replaces the settings, which are the user's. */
-const companyLink = { href: "/dashboard/company", label: "Company" };
+/**
+ * In a company, its approvals replace the settings, which are the user's. The line below the header
+ * leads to the company's own page.
+ */
+const approvalsLink = {
+  href: "/dashboard/approvals",
+  label: "Approvals",
+  badgeLabel: "to approve",
+};
 
 const looks = [
   { mode: "system", label: "Match device", Icon: Monitor },
@@ -76,12 +83,16 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
 
   if (user === null) return <VisitorHeader isUndecided={isLoading} />;
   const shown = companies?.shown ?? null;
-  const links = linksByRole[user.role].map((link) => ({
-    ...(shown !== null && link.label === "Settings" ? companyLink : link),
-  })).map((link) => ({
+  const links = linksByRole[user.role].map((link) =>
+    shown !== null && link.label === "Settings" ? approvalsLink : link
+  ).map((link) => ({
     ...link,
     isCurrent: isAt(path, link.href),
-    badge: link.href === SUPPORT ? unread : undefined,
+    badge: link.href === SUPPORT
+      ? unread
+      : link === approvalsLink
+      ? companies?.toDecide
+      : undefined,
   }));
   const isCustomer = user.role === "customer";
   const isInAdmin = user.role === "admin" && path.startsWith("/admin");

@@ -17,6 +17,9 @@ export const invitation = lazyPage(async () =>
 export const company = lazyPage(async () =>
   (await import("./company/CompanyScreen.tsx")).CompanyScreen
 );
+export const companyApprovals = lazyPage(async () =>
+  (await import("./companyApprovals/ApprovalsScreen.tsx")).ApprovalsScreen
+);
 export const customer = lazyPage(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
 export const overview = lazyPage(async () => (await import("./OverviewPage.tsx")).OverviewPage);
 export const accounts = lazyPage(async () => (await import("./AccountsPage.tsx")).AccountsPage);
@@ -58,6 +61,7 @@ const neededBy = {
   "/dashboard/transactions": [customer, transactions],
   "/dashboard/transactions/statement": [customer, statement],
   "/dashboard/company": [customer, company],
+  "/dashboard/approvals": [customer, companyApprovals],
   "/dashboard/settings": [customer, settings],
   "/dashboard/support": [customer, support],
   "/dashboard/stop": [customer, paymentFreeze],

@@ -9,6 +9,7 @@ import {
   auth,
   cancelEmail,
   company,
+  companyApprovals,
   customer,
   invitation,
   landing,
@@ -60,6 +61,7 @@ export function AppRoutes() {
             <Route path="transactions" element={shown(transactions, "Transactions")} />
             <Route path="transactions/statement" element={shown(statement, "Statement")} />
             <Route path="company" element={shown(company, "Company")} />
+            <Route path="approvals" element={shown(companyApprovals, "Approvals")} />
             <Route path="settings" element={shown(settings, "Settings")} />
             <Route path="support" element={shown(support, "Support")} />
             <Route path="stop" element={shown(paymentFreeze, "Freeze payments")} />

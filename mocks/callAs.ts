@@ -1,3 +1,4 @@
+import { COMPANY_HEADER } from "#contract/companyRole.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Browser } from "./browser.ts";
 
@@ -8,6 +9,8 @@ const HOME = "https://bank.example";
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
+  /** The company for which the user makes the call. */
+  readonly companyId?: number;
 }
 
 /** Makes one call in this browser. Throws with the server's message if it fails. */
@@ -21,7 +24,11 @@ export async function callAs(
     call.path,
   );
   const body = said.body === undefined ? undefined : JSON.stringify(said.body);
-  const headers = body === undefined ? undefined : { "content-type": "application/json" };
+  const { companyId } = said;
+  const headers: Record<string, string> = {
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(companyId === undefined ? {} : { [COMPANY_HEADER]: String(companyId) }),
+  };
   const request = new Request(HOME + path, { method: call.method, headers, body });
   const answer = await browser.carry(request);
   const text = await answer.text();

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CheckCheck,
   FileText,
   House,
   MessageCircle,
@@ -25,6 +26,7 @@ const icons = {
   settings: <Settings aria-hidden />,
   support: <MessageCircle aria-hidden />,
   company: <Building2 aria-hidden />,
+  approvals: <CheckCheck aria-hidden />,
   stop: <OctagonX aria-hidden />,
   text: <FileText aria-hidden />,
 } as const;
@@ -104,6 +106,14 @@ const customerPages: readonly PageEntry[] = [
   },
 ];
 
+const approvalsPage: PageEntry = {
+  id: "approvals",
+  label: "Approvals",
+  words: "approve reject second person waiting payments",
+  href: "/dashboard/approvals",
+  icon: icons.approvals,
+};
+
 const companyPage: PageEntry = {
   id: "company",
   label: "Company",
@@ -115,7 +125,7 @@ const companyPage: PageEntry = {
 /** Returns the pages of a customer, or of a company, whose payments they can't freeze. */
 export function pagesFor({ company }: Pick<Owner, "company">): readonly PageEntry[] {
   if (company === null) return customerPages;
-  return [companyPage, ...customerPages.filter(({ id }) => id !== "stop")];
+  return [companyPage, approvalsPage, ...customerPages.filter(({ id }) => id !== "stop")];
 }
 
 /** Answers to frequent questions. */

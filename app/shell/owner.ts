@@ -8,7 +8,9 @@ export interface Companies {
   readonly all: readonly OwnCompany[];
   /** The one that the page shows; null if it shows the user's own money, or none of theirs. */
   readonly shown: OwnCompany | null;
-  /** Asks for the list again, because the user joined or left one. */
+  /** How many requests of the shown company the user can decide. */
+  readonly toDecide: number;
+  /** Refetches the list and the count, because the user joined or left one, or decided a request. */
   readonly refetch: () => Promise<void>;
 }
 

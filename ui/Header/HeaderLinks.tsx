@@ -15,6 +15,8 @@ export type HeaderLink = {
   isCurrent: boolean;
   /** Unread messages: a red count beside the label. */
   badge?: number;
+  /** What the badge counts. */
+  badgeLabel?: string;
 };
 
 /** The bar's links, side by side. The current one is bold and underlined along the bar's edge. */
@@ -23,11 +25,11 @@ export function HeaderLinks({ links }: { links: readonly HeaderLink[] }) {
   return (
     <nav aria-label="Main">
       <List>
-        {links.map(({ href, label, isCurrent, badge = 0 }) => (
+        {links.map(({ href, label, isCurrent, badge = 0, badgeLabel = "unread" }) => (
           <li key={href}>
             <Item href={href} aria-current={isCurrent ? "page" : undefined}>
               <SteadyLabel>{label}</SteadyLabel>
-              <CountBadge count={badge} label="unread" />
+              <CountBadge count={badge} label={badgeLabel} />
             </Item>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
         {links.length > 0 && (
           <nav aria-label="Main">
             <ul>
-              {links.map(({ href, label, isCurrent, badge = 0 }) => (
+              {links.map(({ href, label, isCurrent, badge = 0, badgeLabel = "unread" }) => (
                 <li key={href}>
                   <LinkLine
                     href={href}
@@ -43,7 +43,7 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
                     onPress={onChoice}
                   >
                     <span>{label}</span>
-                    <CountBadge count={badge} label="unread" />
+                    <CountBadge count={badge} label={badgeLabel} />
                   </LinkLine>
                 </li>
               ))}

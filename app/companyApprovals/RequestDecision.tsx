@@ -1,0 +1,116 @@
+import {
+  type CompanyRequest,
+  decideCompanyRequest,
+  withdrawCompanyRequest,
+} from "#contract/companyRequests.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { styled } from "#ui/theme/styled.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { Note } from "#app/shell/Note.tsx";
+import { useOwner } from "#app/shell/owner.ts";
+import { useAct } from "#app/shell/useAct.ts";
+import { neededWords } from "./requestWords.ts";
+import { useRefetchCompany } from "./useRefetchCompany.ts";
+
+export interface RequestDecisionProps {
+  readonly request: CompanyRequest;
+  readonly onDecided: (done: CompanyRequest) => void;
+  /** Called when the member presses Reject, before they enter a reason. */
+  readonly onReject: (request: CompanyRequest) => void;
+}
+
+/** Who still has to approve a request, and what this member can do about it. */
+export function RequestDecision({ request, onDecided, onReject }: RequestDecisionProps) {
+  const { id, whyNot, preparedBy, amount } = request;
+  const me = useCurrentUser();
+  const { isFrozen } = useOwner();
+  const refetch = useRefetchCompany();
+  const approve = useAct({
+    run: (client) =>
+      client.request(decideCompanyRequest, { params: { id }, body: { verdict: "approve" } }),
+    done: (_, { state }) => ({
+      title: "Approved",
+      description: state === "waiting"
+        ? "It still needs another approval."
+        : amount === null
+        ? "The change was made."
+        : "The payment has been submitted for processing.",
+    }),
+    refetch,
+    onDone: onDecided,
+  });
+  const cancel = useAct({
+    run: (client) => client.request(withdrawCompanyRequest, { params: { id } }),
+    done: () => ({ title: "Request canceled" }),
+    refetch,
+    onDone: onDecided,
+  });
+  const error = approve.error ?? cancel.error;
+  return (
+    <>
+      {error && <Note tone="negative" role="alert">{explain(failureOf(error))}</Note>}
+      <Foot>
+        <Words>{`${neededWords(request)}${whyNot === null ? "" : ` ${sentence(whyNot)}`}`}</Words>
+        <Buttons>
+          {whyNot === null && (
+            <>
+              <Button
+                tone="secondary"
+                isDisabled={isFrozen || approve.isPending}
+                onPress={() => onReject(request)}
+              >
+                Reject
+              </Button>
+              <Button
+                isDisabled={isFrozen}
+                isPending={approve.isPending}
+                pendingLabel="Approving..."
+                onPress={() => approve.mutate()}
+              >
+                Approve
+              </Button>
+            </>
+          )}
+          {preparedBy.userId === me.id && (
+            <Button
+              tone="secondary"
+              isPending={cancel.isPending}
+              pendingLabel="Canceling..."
+              onPress={() => cancel.mutate()}
+            >
+              Cancel request
+            </Button>
+          )}
+        </Buttons>
+      </Foot>
+    </>
+  );
+}
+
+function sentence(words: string): string {
+  return words.endsWith(".") ? words : `${words}.`;
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[12]} ${space[24]};
+`;
+
+const Words = styled.p`
+  ${text.size14};
+  flex: 1 1 16rem;
+  color: ${token.textMuted};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;
