@@ -207,6 +207,38 @@ export function describeCompanies(on: string, open: () => Promise<Store>): void 
       expect((await ada.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
     });
 
+    it("emails its members, and no one else, what staff did with it", async () => {
+      const admin = await bank.person("admin");
+      const [viewer, former] = [await member("viewer"), await member("viewer")];
+      expect((await ada.ask({ method: "DELETE", path: memberPath(former) })).status).toBe(204);
+      const path = `/api/users/${id}`;
+      const bodies = [
+        { isFrozen: true },
+        { isFrozen: true, dayLimit: 100 },
+        { isFrozen: false, isActive: false },
+        { isActive: true },
+      ];
+      for (const body of bodies) {
+        expect((await admin.ask({ method: "PATCH", path, body })).status).toBe(200);
+      }
+      expect((await admin.ask({ method: "DELETE", path })).status).toBe(204);
+      const subjectsTo = async ({ user }: TestPerson) =>
+        (await emailsTo(bank, user.email)).map(({ subject }) => subject)
+          .filter((subject) => subject.startsWith("A company was")).toSorted();
+      const changes = ["blocked", "closed", "frozen", "unblocked", "unfrozen"];
+      const told = changes.map((change) => `A company was ${change}`);
+      expect(await subjectsTo(ada)).toEqual(told);
+      expect(await subjectsTo(viewer)).toEqual(told);
+      expect(await subjectsTo(former)).toEqual([]);
+      // A person's own freeze doesn't concern the company.
+      await admin.ask({
+        method: "PATCH",
+        path: `/api/users/${ada.user.id}`,
+        body: { isFrozen: true },
+      });
+      expect(await subjectsTo(ada)).toEqual(told);
+    });
+
     it("gives a frozen member nothing to do", async () => {
       const admin = await bank.person("admin");
       const path = `/api/users/${ada.user.id}`;

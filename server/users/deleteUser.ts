@@ -6,6 +6,7 @@ import type { Repositories } from "../db/store.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { requireAdministeredCompanies } from "../rules/companies.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
+import { notifyMembers } from "./notifyMembers.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 import { requireUnchanged } from "./requireUnchanged.ts";
 import { nameSubjects, wrongFactorCodes, wrongRecoveryCodes } from "../kernel/throttle.ts";
@@ -50,6 +51,7 @@ export const deleteUserAction = defineAction(
     ];
     for (const counter of counters) await tx.attempts.clear(counter);
     await tx.users.erase(id, now);
+    await notifyMembers(ctx, person, ["closed"]);
     // A message that is sent now waits for this transaction, and is refused.
     await tx.personalRows.deleteAllOf(id);
     await tx.companies.deleteMembersOf(id);

@@ -23,6 +23,7 @@ import { requireRulesSatisfiable, startRulesOfPeople } from "./ruleDeciders.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 import { requireUnchanged } from "./requireUnchanged.ts";
+import { companyChanges, notifyMembers } from "./notifyMembers.ts";
 import { notifyOwners } from "./notifyOwners.ts";
 import { viewUser } from "./viewUser.ts";
 import type { By } from "../kernel/by.ts";
@@ -128,6 +129,7 @@ async function change(
   if (after === undefined) throw ctx.error("not_found");
   if (stopsMoney(before, after)) await lockAccountsOf(tx, id);
   await recordChanges(ctx, { before, after, fields });
+  await notifyMembers(ctx, after, companyChanges(before, after));
   if (before.role === "admin" && takesAway(changes)) await requireRulesSatisfiable(tx, before);
   if (isNewStaff(before, changes)) {
     await startRulesOfPeople(ctx, after, before);
@@ -213,12 +215,11 @@ async function recordChanges(
     readonly fields: readonly ChangedField[];
   },
 ): Promise<void> {
-  const act = { tx, actor, now };
   const told = plain.filter((field) => fields.includes(field));
   const hidden = fields.filter((field) => !told.some((shown) => shown === field));
   const valuesOf = (user: UserRow) =>
     Object.fromEntries(told.map((field) => [nameIn[field] ?? field, user[field]]));
-  await record(act, "user.updated", `user:${after.id}`, {
+  await record({ tx, actor, now }, "user.updated", `user:${after.id}`, {
     before: valuesOf(before),
     after: { ...valuesOf(after), ...(hidden.length > 0 ? { changed: hidden } : {}) },
   });

@@ -53,6 +53,44 @@ export function memberRemovedEmail(): EmailText {
   };
 }
 
+/** What staff can do with a company as a whole. */
+export type CompanyChange = "frozen" | "unfrozen" | "blocked" | "unblocked" | "closed";
+
+const consequences: Readonly<Record<CompanyChange, readonly [fact: string, consequence: string]>> =
+  {
+    frozen: [
+      "We froze a company that you're a member of.",
+      "Members still see its accounts, but no one can move its money.",
+    ],
+    unfrozen: [
+      "We unfroze a company that you're a member of.",
+      "Its money can be moved again.",
+    ],
+    blocked: [
+      "We blocked a company that you're a member of.",
+      "Members can't see its accounts or move its money.",
+    ],
+    unblocked: [
+      "We unblocked a company that you're a member of.",
+      "Members can use its accounts again.",
+    ],
+    closed: [
+      "We closed a company that you were a member of.",
+      "Its accounts are closed, and you can't see them any more.",
+    ],
+  };
+
+/** Goes to each member after staff changed the company. `page`: where they reach support. */
+export function companyChangedEmail(change: CompanyChange, page: string): EmailText {
+  return {
+    subject: `A company was ${change}`,
+    lines: [
+      consequences[change].join(" "),
+      `If you didn't expect this, contact support: ${page}`,
+    ],
+  };
+}
+
 /** Goes to members who can approve. `page`: where they do. */
 export function requestWaitingEmail(isPayment: boolean, page: string): EmailText {
   const what = isPayment ? "payment" : "change of members or rules";

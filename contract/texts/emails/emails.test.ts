@@ -72,6 +72,7 @@ const emails: Readonly<Record<string, EmailText>> = {
   memberChanged: companies.memberChangedEmail("administrator"),
   requestWaiting: companies.requestWaitingEmail(true, page),
   requestDecided: companies.requestDecidedEmail(false, page),
+  companyChanged: companies.companyChangedEmail("frozen", page),
   memberRemoved: companies.memberRemovedEmail(),
   alertsOnDevice: alerts.alertsOnDeviceEmail({ device: "Firefox/124.0", stopPage: page }),
 };

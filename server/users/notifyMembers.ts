@@ -1,0 +1,28 @@
+import { type CompanyChange, companyChangedEmail } from "#contract/texts/emails/companies.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { WriteContext } from "../kernel/action.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
+
+type Standing = Pick<UserRow, "isActive" | "isFrozen">;
+
+/** Emails the members of a company what staff changed of it as a whole. Does nothing for a person. */
+export async function notifyMembers(
+  { tx, notify, publicOrigin }: WriteContext<never>,
+  { id, isCompany }: Pick<UserRow, "id" | "isCompany">,
+  changes: readonly CompanyChange[],
+): Promise<void> {
+  if (!isCompany || changes.length === 0) return;
+  const ids = (await tx.companies.membersOf(id)).map(({ userId }) => userId);
+  const page = `${publicOrigin}/dashboard/support`;
+  for (const member of await tx.users.find({ ids }, { limit: ids.length })) {
+    for (const change of changes) notify(noticeTo(member, companyChangedEmail(change, page)));
+  }
+}
+
+/** Returns what changed of a company as a whole. */
+export function companyChanges(before: Standing, after: Standing): readonly CompanyChange[] {
+  const changes: CompanyChange[] = [];
+  if (before.isActive !== after.isActive) changes.push(after.isActive ? "unblocked" : "blocked");
+  if (before.isFrozen !== after.isFrozen) changes.push(after.isFrozen ? "frozen" : "unfrozen");
+  return changes;
+}
