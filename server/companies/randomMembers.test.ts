@@ -1,0 +1,4 @@
+import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { describeRandomMembers, isNight } from "./randomMembers.suite.ts";
+
+describeRandomMembers("memory", isNight ? 100_000 : 1_000, async () => createMemoryStore());
