@@ -8,7 +8,7 @@ import {
 } from "#contract/chat.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { listTransactions } from "#contract/transactionList.ts";
-import { listUsers, type Role } from "#contract/users.ts";
+import { listUsers, type Role, type User } from "#contract/users.ts";
 import { askAgain, serializeRefetches } from "./askAgain.ts";
 import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
@@ -138,6 +138,8 @@ export function customersQuery(
   return queryOptions({
     queryKey: [...customersKey, search],
     queryFn: queryCall(client, listUsers, { query }),
+    // A company has no conversation: its members write in their own.
+    select: (customers: readonly User[]) => customers.filter(({ isCompany }) => !isCompany),
   });
 }
 

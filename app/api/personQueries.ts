@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { getCompany } from "#contract/companies.ts";
 import { listSchedules } from "#contract/schedules.ts";
 import { listSessionsOf } from "#contract/sessions.ts";
 import { listUsers } from "#contract/users.ts";
@@ -29,5 +30,13 @@ export function schedulesOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["users", "schedules", userId],
     queryFn: queryCall(client, listSchedules, { query: { userId } }),
+  });
+}
+
+/** A company with its members and invitations, as staff see it. */
+export function companyOfUser(client: Client, id: number) {
+  return queryOptions({
+    queryKey: ["users", "company", id],
+    queryFn: queryCall(client, getCompany, { params: { id } }),
   });
 }

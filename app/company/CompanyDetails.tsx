@@ -7,7 +7,7 @@ import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { legalFormNames } from "./legalFormNames.ts";
+import { legalFormNames } from "#app/format/legalFormNames.ts";
 
 /** Shows name, legal form, masked EIN, and address. */
 export function CompanyDetails({ company }: { readonly company: Company }) {

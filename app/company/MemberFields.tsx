@@ -3,7 +3,8 @@ import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { PairOfFields } from "#app/shell/FormDialog.tsx";
-import { makesPayments, type MemberDraft, roleOptions } from "./memberDraft.ts";
+import { makesPayments } from "#app/format/memberLimits.ts";
+import { type MemberDraft, roleOptions } from "./memberDraft.ts";
 
 export interface MemberFieldsProps {
   readonly draft: MemberDraft;

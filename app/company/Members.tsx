@@ -11,7 +11,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { Small } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { limitWords } from "./memberDraft.ts";
+import { limitWords } from "#app/format/memberLimits.ts";
 
 export interface MembersProps {
   readonly members: readonly CompanyMember[];

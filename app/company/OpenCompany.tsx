@@ -10,7 +10,7 @@ import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { useCompanies } from "#app/shell/owner.ts";
 import { useAct } from "#app/shell/useAct.ts";
-import { legalFormNames } from "./legalFormNames.ts";
+import { legalFormNames } from "#app/format/legalFormNames.ts";
 
 interface Draft {
   readonly name: string;

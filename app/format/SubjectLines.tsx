@@ -13,15 +13,16 @@ import { nameOf } from "./nameOf.ts";
 // Lines for a dialog's subject: its user and its account.
 
 export interface PersonLineProps {
-  readonly person: Pick<User, "fullName" | "username">;
+  readonly person: Pick<User, "fullName" | "username" | "isCompany">;
 }
 
-/** A person by both names: two people may share the full one. */
+/** A person by both names: two people may share the full one. A company has one name. */
 export function PersonLine({ person }: PersonLineProps) {
   const name = nameOf(person);
   return (
     <SubjectLine>
-      <Strong>{name}</Strong> {name !== person.username && <Quiet>{person.username}</Quiet>}
+      <Strong>{name}</Strong>{" "}
+      {!person.isCompany && name !== person.username && <Quiet>{person.username}</Quiet>}
     </SubjectLine>
   );
 }

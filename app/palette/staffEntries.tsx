@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Building2,
   Plus,
   ShieldBan,
   ShieldCheck,
@@ -40,8 +41,8 @@ export function userEntry(user: User, { go }: StaffEntryContext): Entry {
   return {
     id: `user-${user.id}`,
     label: nameOf(user),
-    detail: `${user.username} · ${user.email}`,
-    icon: <UserIcon aria-hidden />,
+    detail: user.isCompany ? "Company" : `${user.username} · ${user.email}`,
+    icon: user.isCompany ? <Building2 aria-hidden /> : <UserIcon aria-hidden />,
     end: user.isActive
       ? user.isFrozen && <StatusBadge status="frozen" />
       : <StatusBadge status="blocked" />,
@@ -95,7 +96,7 @@ export function blockEntry(user: User, me: User, run: () => void): Entry {
   return {
     id: `block-${user.id}`,
     label: `${user.isActive ? "Block" : "Unblock"} ${nameOf(user)}`,
-    detail: user.username,
+    detail: user.isCompany ? "Company" : user.username,
     icon: user.isActive ? <ShieldBan aria-hidden /> : <ShieldCheck aria-hidden />,
     refusal: own ?? lacking(me, "editPeople") ?? staff,
     run,

@@ -49,6 +49,7 @@ export function TransactionDetails(
   const watchedId = fromAccountId ?? toAccountId;
   const outside = metadata?.["externalAccount"];
   const ownerId = ownerOf(transaction);
+  const owner = directory.user(ownerId);
   return (
     <Stack $gap={24}>
       <div>
@@ -71,7 +72,7 @@ export function TransactionDetails(
             "User",
             <Ways key="user">
               <Link href={adminHref({ tab: "users", userId: ownerId })}>{nameOf(ownerId)}</Link>
-              {mayChat && directory.user(ownerId)?.role === "customer" && (
+              {mayChat && owner?.role === "customer" && !owner.isCompany && (
                 <Link
                   data-screen-only
                   tone="quiet"

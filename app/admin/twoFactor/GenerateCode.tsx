@@ -33,7 +33,7 @@ function inADay(): string {
 }
 
 function customerOptions(users: readonly User[]) {
-  return users.filter(({ role }) => role === "customer")
+  return users.filter(({ role, isCompany }) => role === "customer" && !isCompany)
     .map((user) => ({
       id: String(user.id),
       label: nameOf(user),

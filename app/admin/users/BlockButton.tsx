@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
+import { wordsFor } from "./customerWords.ts";
 import { personNow } from "../seen.ts";
 import { useAct } from "#app/shell/useAct.ts";
 import { useMayEdit } from "./Permissions.tsx";
@@ -66,7 +67,7 @@ export function BlockQuestion({ user, isOpen, onOpenChange, onConfirm }: BlockQu
         onConfirm();
       }}
     >
-      <p>This user is signed out everywhere right away and can't sign in until you unblock them.</p>
+      <p>{wordsFor(user).blockMeans}</p>
     </ConfirmDialog>
   );
 }
@@ -78,8 +79,9 @@ interface Standing {
 
 function sentence({ user, change }: Standing): string {
   const name = nameOf(user);
-  if (change.isActive === false) return `${name} is blocked and signed out everywhere.`;
-  if (change.isActive === true) return `${name} can sign in again.`;
+  const words = wordsFor(user);
+  if (change.isActive === false) return words.blocked(name);
+  if (change.isActive === true) return words.unblocked(name);
   return change.isFrozen ? `${name} can't move money now.` : `${name} can move money again.`;
 }
 
@@ -97,7 +99,10 @@ export function useBlocking() {
         params: { id: user.id },
         body: { ...change, seen: standingOf(user) },
       }),
-    done: (standing) => ({ title: "User status updated", description: sentence(standing) }),
+    done: (standing) => ({
+      title: wordsFor(standing.user).standingChanged,
+      description: sentence(standing),
+    }),
     failed: "Error updating user",
     refetch: refetchPeople,
     again({ user, change }, present) {

@@ -14,6 +14,7 @@ import { FormDialog, PairOfFields } from "#app/shell/FormDialog.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { personAgain, seenOfPerson } from "../seen.ts";
 import { useAct } from "#app/shell/useAct.ts";
+import { wordsFor } from "./customerWords.ts";
 import { currencyOptions, roleOptions } from "./currencies.ts";
 
 export interface EditUserProps {
@@ -34,7 +35,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
   }
   return (
     <FormDialog
-      title="Edit user"
+      title={wordsFor(before).edit}
       subject={<PersonLine person={before} />}
       isOpen
       onClose={onClose}
@@ -47,7 +48,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
     >
       {(fieldOf) => (
         <Fields
-          isCustomer={before.role === "customer"}
+          before={before}
           edit={edit}
           onChange={change}
           fieldOf={fieldOf}
@@ -60,17 +61,18 @@ export function EditUser({ user, onClose }: EditUserProps) {
 
 /** Saves the changes, unless someone else changed the same fields since the dialog opened. */
 function useSave(before: User, onDone: () => void) {
+  const { title, failed } = wordsFor(before).edited;
   return useAct({
     run: (client, body: CallInput<typeof patchUser>["body"]) =>
       client.request(patchUser, { params: { id: before.id }, body }),
     done: ({ email }, { fullName, pendingEmail }) => ({
-      title: "User information updated",
+      title,
       // A new email address counts only once it's confirmed.
       description: email !== undefined && email === pendingEmail
         ? `${fullName} needs to confirm ${email} using the email we sent there.`
         : fullName,
     }),
-    failed: "Error updating user information",
+    failed,
     refetch: refetchPeople,
     onDone,
     again: personAgain,
@@ -78,67 +80,82 @@ function useSave(before: User, onDone: () => void) {
 }
 
 interface FieldsProps {
-  readonly isCustomer: boolean;
+  readonly before: User;
   readonly edit: UserEdit;
   readonly onChange: (patch: Partial<UserEdit>) => void;
   readonly fieldOf: FieldOf;
   readonly isPending: boolean;
 }
 
-function Fields({ isCustomer, edit, onChange, fieldOf, isPending }: FieldsProps) {
+function Fields({ before, edit, onChange, fieldOf, isPending }: FieldsProps) {
   const mayAppoint = useMay("editStaff");
   const mayHelp = useMay("helpSignIn");
-  const textField = (name: keyof typeof texts) => (
+  const { isCompany } = before;
+  const textField = (name: keyof typeof texts, { label } = texts[name]) => (
     <TextField
       {...fieldOf(name)}
-      label={texts[name].label}
+      label={label}
       autoComplete="off"
       value={edit[name]}
       onChange={(value) => onChange({ [name]: value })}
     />
   );
+  const currencyField = () => (
+    <Select
+      label="Currency"
+      description="Only changes how amounts are shown. Nothing is converted."
+      options={currencyOptions}
+      selectedId={edit.preferredCurrency}
+      onSelect={(preferredCurrency) => onChange({ preferredCurrency })}
+      isDisabled={isPending}
+    />
+  );
   return (
     <>
-      {textField("fullName")}
-      {textField("email")}
-      <PairOfFields>
-        {textField("username")}
-        {textField("phoneNumber")}
-      </PairOfFields>
-      <PairOfFields>
-        <Select
-          label="Role"
-          options={roleOptions}
-          selectedId={edit.role}
-          onSelect={(role) => onChange({ role })}
-          isDisabled={isPending || !mayAppoint}
-        />
-        <Select
-          label="Currency"
-          description="Only changes how amounts are shown. Nothing is converted."
-          options={currencyOptions}
-          selectedId={edit.preferredCurrency}
-          onSelect={(preferredCurrency) => onChange({ preferredCurrency })}
-          isDisabled={isPending}
-        />
-      </PairOfFields>
-      {isCustomer && (
+      {isCompany ? textField("fullName", { label: "Name" }) : textField("fullName")}
+      {!isCompany && (
+        <>
+          {textField("email")}
+          <PairOfFields>
+            {textField("username")}
+            {textField("phoneNumber")}
+          </PairOfFields>
+        </>
+      )}
+      {isCompany && currencyField()}
+      {!isCompany && (
+        <PairOfFields>
+          <Select
+            label="Role"
+            options={roleOptions}
+            selectedId={edit.role}
+            onSelect={(role) => onChange({ role })}
+            isDisabled={isPending || !mayAppoint}
+          />
+          {currencyField()}
+        </PairOfFields>
+      )}
+      {before.role === "customer" && (
         <MoneyField
           {...fieldOf("dayLimit")}
           label="Daily limit"
-          description="The most that can leave their accounts in a day. Leave blank to use the bank's limit."
+          description={`The most that can leave ${
+            wordsFor(before).accounts
+          } in a day. Leave blank to use the bank's limit.`}
           currency="USD"
           cents={edit.dayLimit}
           onChange={(typed) => onChange({ dayLimit: typed === null ? null : cents(typed) })}
         />
       )}
-      <Switch
-        isSelected={edit.twoFactorEnabled}
-        onChange={(twoFactorEnabled) => onChange({ twoFactorEnabled })}
-        isDisabled={isPending || !mayHelp}
-      >
-        Two-factor authentication
-      </Switch>
+      {!isCompany && (
+        <Switch
+          isSelected={edit.twoFactorEnabled}
+          onChange={(twoFactorEnabled) => onChange({ twoFactorEnabled })}
+          isDisabled={isPending || !mayHelp}
+        >
+          Two-factor authentication
+        </Switch>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { deleteUser, type User } from "#contract/users.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
@@ -15,22 +16,16 @@ import { Facts } from "../Facts.tsx";
 import { BlockButton, useBlocking } from "./BlockButton.tsx";
 import { EditUser } from "./EditUser.tsx";
 import { Permissions, setsInWords, useMayEdit } from "./Permissions.tsx";
+import { CompanyFacts } from "./CompanyMembers.tsx";
+import { wordsFor } from "./customerWords.ts";
+import { DeleteUser } from "./DeleteUser.tsx";
 import { RestartRecovery } from "./RestartRecovery.tsx";
 import { ACCOUNT_ID, joinedOn, UserStatus } from "./userColumns.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { sumCents } from "#contract/money.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
-import { accountsOfUser, refetchPeople } from "#app/api/adminQueries.ts";
-import { sessionsOfUser } from "#app/api/personQueries.ts";
-import { useClient } from "#app/api/BankContext.tsx";
+import { refetchPeople } from "#app/api/adminQueries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
-import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { PendingEmail } from "#app/shell/PendingEmail.tsx";
-import { type Deletion, deletionAgain, personNow, seenOfPerson } from "../seen.ts";
-import { useAct } from "#app/shell/useAct.ts";
-import { useFrozenWords } from "./frozenWords.ts";
 import { useUserMenu } from "./useUserMenu.ts";
 
 export interface UserFactsProps {
@@ -50,16 +45,17 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
     : user.isFrozen;
   const isSelf = self.id === user.id;
   const mayEdit = useMayEdit(user);
+  const words = wordsFor(user);
   const more = useUserMenu(user, setDialog);
   return (
     <Stack>
       <Line>
         <UserStatus {...user} />
-        <Badge tone="neutral">{user.role === "admin" ? "Administrator" : "Customer"}</Badge>
+        <Badge tone="neutral">{kindOf(user)}</Badge>
         <Buttons>
           {mayEdit && (
             <Button tone="secondary" size="dense" onPress={() => setDialog("edit")}>
-              Edit user
+              {words.edit}
             </Button>
           )}
           <BlockButton user={user} size="dense" tone="secondary" />
@@ -72,13 +68,13 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
                 isDisabled={isSelf}
                 onPress={() => setDialog("delete")}
               >
-                Delete user
+                {words.remove}
               </Button>
             </Danger>
           )}
         </Buttons>
       </Line>
-      <PersonFacts user={user} />
+      {user.isCompany ? <CompanyFacts user={user} /> : <PersonFacts user={user} />}
       {user.pendingEmail !== null && mayEdit && (
         <PendingEmail
           user={user}
@@ -98,7 +94,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           isSelected={isFrozen}
           isDisabled={freezing.isPending || isSelf || !mayEdit}
           onChange={(next) => freezing.mutate({ user, change: { isFrozen: next } })}
-          description="When on, this user can sign in and view accounts but can't move money."
+          description={words.frozenMeans}
         >
           Frozen
         </Switch>
@@ -118,6 +114,10 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
       />
     </Stack>
   );
+}
+
+function kindOf({ isCompany, role }: User): string {
+  return isCompany ? "Company" : role === "admin" ? "Administrator" : "Customer";
 }
 
 function PersonFacts({ user }: { readonly user: User }) {
@@ -166,68 +166,3 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space[8]};
 `;
-
-type Seen = ReturnType<typeof seenOfPerson>;
-
-interface DeleteUserProps {
-  readonly user: User;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-}
-
-/** Asks before a person and all their accounts go. */
-function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
-  const { preferredCurrency } = useCurrentUser();
-  const client = useClient();
-  const { data: accounts = [] } = useQuery(accountsOfUser(client, user.id));
-  const left = sumCents(accounts.map(({ balance }) => balance));
-  const isKept = accounts.some(({ isFrozen, balance }) =>
-    (isFrozen || user.isFrozen) && balance !== 0
-  );
-  const name = nameOf(user);
-  const frozenWords = useFrozenWords();
-  const { mutate, isPending } = useAct({
-    run: (client, { id, seen }: Deletion<Seen>) =>
-      client.request(deleteUser, { params: { id }, body: { seen } }),
-    done: () => ({ title: "User deleted", description: `${name} was deleted.` }),
-    failed: "Error deleting user",
-    // The panel is still closing, and a deleted user has no sessions to refetch.
-    refetch: (queryClient) => refetchPeople(queryClient, sessionsOfUser(client, user.id).queryKey),
-    onDone() {
-      onClose();
-      onDeleted();
-    },
-    again: (wanted, present) => deletionAgain(wanted, seenOfPerson(personNow(present))),
-    onAsked: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={`Delete ${name}?`}
-      subject={<PersonLine person={user} />}
-      tone="destructive"
-      isOpen={isOpen}
-      onOpenChange={(open) => open || onClose()}
-      confirmLabel="Delete user"
-      pendingLabel="Deleting..."
-      isPending={isPending}
-      onConfirm={() => mutate({ id: user.id, seen: seenOfPerson(user) })}
-    >
-      <p>
-        {`This signs the user out everywhere and erases their data. You can't undo this.${
-          accounts.length > 0
-            ? ` Their accounts are closed, and the transactions of these accounts are also deleted.`
-            : ""
-        }`}
-      </p>
-      {left !== 0 && (
-        <p>
-          {`There is ${formatMoney(left, preferredCurrency)} in their accounts.${
-            !isKept ? " Pay it out first. Otherwise the bank keeps it." : ""
-          }`}
-        </p>
-      )}
-      {isKept && <p>{frozenWords}</p>}
-    </ConfirmDialog>
-  );
-}

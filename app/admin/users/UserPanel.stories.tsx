@@ -1,9 +1,11 @@
+import { screen, within } from "storybook/test";
+import { COMPANY_NAME, companyIdOf, inviteTo } from "#mocks/company.ts";
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { wantEmail } from "#mocks/requestEmailChange.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { expectTexts, scrollToText } from "#storybook/steps.ts";
+import { expectTexts, type Play, scrollToText } from "#storybook/steps.ts";
 
 /** Parts of the panel beside the list of users. */
 const meta = preview.meta({
@@ -44,4 +46,35 @@ export const OwnNewEmail = meta.story({
   args: { path: "/admin?tab=users&user=1" },
   beforeEach: async ({ bank }) => void await wantEmail(bank, "admin", "admin@elsewhere.example"),
   play: () => expectTexts("Code from the email", "Resend email"),
+});
+
+const ofCompany = {
+  args: { path: "/admin?q=larkfield" },
+  parameters: { scenario: "company" },
+} as const;
+
+async function openCompany({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByLabelText(`Details of ${COMPANY_NAME}`));
+  return within(await screen.findByRole("dialog", { name: COMPANY_NAME }));
+}
+
+/** No one signs in as a company, so nothing about sign-ins is shown or offered. */
+export const Company = meta.story({
+  ...ofCompany,
+  beforeEach: async ({ bank }) => {
+    await inviteTo(bank, await companyIdOf(bank), { email: "iris@example.test", role: "viewer" });
+  },
+  play: async (context) => {
+    await openCompany(context);
+    await expectTexts("**-***6789", "Pending invitations", "iris@example.test");
+  },
+});
+
+export const ClosingACompany = meta.story({
+  ...ofCompany,
+  play: async (context) => {
+    const panel = await openCompany(context);
+    await context.userEvent.click(await panel.findByRole("button", { name: "Close company" }));
+    await expectTexts(/its members lose access/);
+  },
 });

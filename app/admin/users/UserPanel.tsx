@@ -5,6 +5,8 @@ import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { nameOf } from "#app/format/nameOf.ts";
+import { wordsFor } from "./customerWords.ts";
+import { CompanyMembers } from "./CompanyMembers.tsx";
 import { UserFacts } from "./UserFacts.tsx";
 import { UserSchedules } from "./UserSchedules.tsx";
 import { UserSessions } from "./UserSessions.tsx";
@@ -48,18 +50,19 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
       isOpen={userId !== null}
       onOpenChange={(open) => open || onClose()}
       title={user ? nameOf(user) : `User ${userId ?? ""}`}
-      subtitle={user?.email}
+      subtitle={user?.isCompany ? undefined : user?.email}
       leading={user && <Avatar name={nameOf(user)} />}
     >
       {user
         ? (
           <Stack $gap={24} key={user.id}>
             <UserFacts user={user} onDeleted={onClose} />
+            {user.isCompany && <CompanyMembers companyId={user.id} />}
             <UserPending userId={user.id} />
             <UserAccounts user={user} />
             <UserHistory userId={user.id} />
             {user.role === "customer" && <UserSchedules userId={user.id} />}
-            {seesSignIns && <UserSessions user={user} />}
+            {seesSignIns && !user.isCompany && <UserSessions user={user} />}
           </Stack>
         )
         : isLoading
@@ -117,7 +120,7 @@ function UserAccounts({ user }: { readonly user: User }) {
     >
       {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
       {data === undefined && isError && <Quiet>We couldn't load this.</Quiet>}
-      {accounts?.length === 0 && <Quiet>This user has no accounts yet.</Quiet>}
+      {accounts?.length === 0 && <Quiet>{wordsFor(user).noAccounts}</Quiet>}
       <ul ref={list}>
         {accounts?.map((account) => (
           <AccountItem

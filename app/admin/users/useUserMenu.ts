@@ -15,7 +15,7 @@ export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery"
     {
       id: "chat",
       label: "Open chat",
-      isOffered: !isStaff && hasPermission(self, "seeChats"),
+      isOffered: !isStaff && !user.isCompany && hasPermission(self, "seeChats"),
       onAction: () => go({ ...initialAddress, tab: "support", customerId: user.id }),
     },
     {
@@ -35,7 +35,7 @@ export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery"
     {
       id: "recovery",
       label: "Start account recovery",
-      isOffered: hasPermission(self, isStaff ? "editStaff" : "helpSignIn"),
+      isOffered: !user.isCompany && hasPermission(self, isStaff ? "editStaff" : "helpSignIn"),
       isDisabled: isSelf,
       onAction: () => ask("recovery"),
     },

@@ -53,7 +53,7 @@ export function userColumns(
           <Avatar name={nameOf(user)} size="small" />
           <Words>
             <span translate="no">{nameOf(user)}</span>
-            <Small translate="no">{user.email}</Small>
+            {!user.isCompany && <Small translate="no">{user.email}</Small>}
           </Words>
         </Person>
       ),
@@ -81,6 +81,7 @@ export function userColumns(
       cell: (user) => (
         <Badges>
           <UserStatus {...user} />
+          {user.isCompany && <Badge tone="neutral">Company</Badge>}
           {waiting.pending.has(user.id) && <StatusBadge status="pending" />}
           {waiting.unread.has(user.id) && (
             <Badge
