@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, FileText, Users } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { patchSchedule, type Schedule } from "#contract/schedules.ts";
-import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { minMaxWidths } from "#ui/theme/size.ts";
@@ -26,6 +23,7 @@ import { LoadError } from "#app/shell/LoadError.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { CancelSchedule } from "./CancelSchedule.tsx";
+import { ScheduledHead } from "./ScheduledHead.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { ScheduleItem } from "./ScheduleItem.tsx";
 import { schedulesLike } from "./schedulesLike.ts";
@@ -120,42 +118,6 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
   );
 });
 
-const quiet = { tone: "quiet", size: "dense" } as const;
-
-interface ScheduledHeadProps {
-  readonly titleId: string;
-  readonly isFrozen: boolean;
-  readonly onAdd: () => void;
-}
-
-function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
-  const { company } = useOwner();
-  return (
-    <Head>
-      <h2 id={titleId}>Scheduled</h2>
-      <Acts>
-        <LinkButton {...quiet} href="/dashboard/payees" icon={<Users aria-hidden />}>
-          Payees
-        </LinkButton>
-        <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
-          Payment runs
-        </LinkButton>
-        {company === null && (
-          <Button
-            tone="secondary"
-            size="dense"
-            icon={<CalendarClock aria-hidden />}
-            isDisabled={isFrozen}
-            onPress={onAdd}
-          >
-            Schedule a transfer
-          </Button>
-        )}
-      </Acts>
-    </Head>
-  );
-}
-
 interface SearchProps {
   readonly value: string;
   readonly onChange: (search: string) => void;
@@ -219,28 +181,9 @@ function useChange(onDone: () => void) {
   });
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-  margin-bottom: ${space[12]};
-
-  h2 {
-    ${text.title18};
-  }
-`;
-
 const SearchBox = styled.div`
   max-width: ${minMaxWidths.searchMost};
   margin-bottom: ${space[12]};
-`;
-
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
 `;
 
 const Quiet = styled.p`

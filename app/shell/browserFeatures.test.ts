@@ -24,7 +24,11 @@ it.each<[string, RegExp, readonly string[]]>([
   ["names for requests", /\.randomUUID/, ["app/api/ports.ts"]],
   ["a channel between pages", /new BroadcastChannel/, ["app/api/otherTabs.ts"]],
   ["locks between pages", /navigator\.locks/, []],
-  ["storage", /(local|session)Storage/, ["app/shell/persisted.ts", "app/shell/storedText.ts"]],
+  [
+    "storage",
+    /(local|session)Storage/,
+    ["app/shell/invitationToken.ts", "app/shell/persisted.ts", "app/shell/storedText.ts"],
+  ],
   ["databases", /indexedDB/, []],
   ["the clipboard", /navigator\.(clipboard|share)/, ["ui/CopyText/CopyText.tsx"]],
   ["messages", /\bNotification\.|navigator\.serviceWorker/, ["app/api/pushHere.ts"]],
