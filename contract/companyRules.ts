@@ -6,7 +6,7 @@ import { moneyLimit } from "./money.ts";
 export const companyRuleKind = z.enum(["payment", "newPayee"]);
 
 /** The most members that a rule can ask for, besides the one who prepared the payment. */
-const MOST_APPROVERS = 3;
+export const MOST_APPROVERS = 3;
 
 /** Payments of more than `above` need `persons` members to approve them. */
 export const companyRule = z.strictObject({

@@ -26,3 +26,17 @@ export function companyQuery(client: Client, id: number) {
     refetchInterval: EVERY_MS,
   });
 }
+
+export const companyRulesKey = ["company rules"];
+
+/** The company's approval rules. `client`: acts for the company. */
+export function companyRulesQuery(client: Client) {
+  return queryOptions({
+    queryKey: companyRulesKey,
+    queryFn: async ({ signal }) => {
+      const { listCompanyRules } = await import("#contract/companyRules.ts");
+      return await client.request(listCompanyRules, {}, { signal });
+    },
+    refetchInterval: EVERY_MS,
+  });
+}

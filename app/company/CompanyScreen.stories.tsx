@@ -1,5 +1,6 @@
 import { screen } from "storybook/test";
 import { getCompany, inviteMember, listCompanies } from "#contract/companies.ts";
+import { cents } from "#contract/money.ts";
 import { companyIdOf, inviteTo } from "#mocks/company.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -95,12 +96,34 @@ export const Inviting = meta.story({
 export const InvitationRefused = meta.story({
   beforeEach: ({ bank }) =>
     bank.faults.failCall(inviteMember, {
-      code: "second_person_required",
-      message: "This needs approval from another member",
+      code: "limit_reached",
+      message: "A company can have at most 50 members and invitations",
     }),
   play: async (context) => {
     submitFormOf(await invite(context));
-    await expectTexts(/^This needs approval from another member/);
+    await expectTexts(/^A company can have at most 50 members and invitations/);
+  },
+});
+
+/** Two rules, one of which asks for two approvers. */
+export const Rules = meta.story({
+  async beforeEach({ bank }) {
+    await bank.store.companyApprovals.saveRules(await companyIdOf(bank), [
+      { kind: "newPayee", above: cents(0), persons: 1 },
+      { kind: "payment", above: cents(500_000), persons: 2 },
+    ]);
+  },
+  play: () =>
+    expectTexts(
+      "Payments to a new payee need approval from another member.",
+      "Payments over $5,000.00 need approval from 2 others.",
+    ),
+});
+
+export const AddingARule = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a rule" }));
+    await expectTexts("Over which amount", "3 other members");
   },
 });
 

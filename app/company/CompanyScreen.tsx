@@ -16,6 +16,7 @@ import { LoadError } from "#app/shell/LoadError.tsx";
 import { useOwner } from "#app/shell/owner.ts";
 import { Redirect } from "#app/shell/Redirect.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
+import { ApprovalRules } from "./ApprovalRules.tsx";
 import { CompanyDetails } from "./CompanyDetails.tsx";
 import { EditMember, InviteMember, RemoveMember, WithdrawInvitation } from "./MemberDialogs.tsx";
 import { Invitations, Members } from "./Members.tsx";
@@ -94,6 +95,7 @@ function Parts({ company, isAdministrator, onTask }: PartsProps) {
           onRemove={(member) => onTask({ kind: "remove", member })}
         />
       </Card>
+      <ApprovalRules isAdministrator={isAdministrator} />
       {isAdministrator && company.invitations.length > 0 && (
         <Card as="section" padding="none" aria-labelledby="invitations">
           <CardHeader id="invitations" title="Pending invitations" />
