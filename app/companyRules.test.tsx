@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { companyIdOf } from "#mocks/company.ts";
 import { requireApprovals } from "#mocks/companyRequests.ts";
@@ -87,5 +87,38 @@ describe("a change of a member of a company with rules", () => {
       params: { id: String(id), userId: String(zoe?.id) },
       input: { role: "approver" },
     });
+  });
+});
+
+describe("a payment run of a preparer", () => {
+  it("waits for another member, who sees its payments first", async () => {
+    await signIn(bank.browser, "sofia");
+    const { page, person } = openPageAt(bank, `/dashboard/payment-runs?new&company=${id}`);
+    const field = await page.findByLabelText("Or paste rows from a spreadsheet");
+    await person.click(field);
+    await person.paste("Payee;IBAN;Amount\nAda Byron;88 4410 2000;12.50");
+    await person.click(page.getByRole("button", { name: "Read pasted rows" }));
+    await person.type(await page.findByLabelText("Name of this payment run"), "Payroll");
+    await person.click(page.getByRole("button", { name: /From Account/ }));
+    await person.click(await screen.findByRole("option", { name: /^Checking/ }));
+    await person.click(page.getByRole("button", { name: "Save and check" }));
+    await person.click(await page.findByRole("button", { name: "Submit 1 payment" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await person.click(question.getByRole("button", { name: "Submit payments" }));
+    await page.findByText(/^Waiting for approval from another member/);
+    expect(page.getByRole("link", { name: "See approvals" }).getAttribute("href"))
+      .toBe(`/dashboard/approvals?company=${id}`);
+    const [asked] = await bank.store.companyApprovals.list(id, { state: "waiting" });
+    const [run] = await bank.store.paymentRuns.listOf(id);
+    expect(asked).toMatchObject({ call: "submitPaymentRun", params: { id: String(run?.id) } });
+    cleanup();
+    await signIn(bank.browser, "maya");
+    const other = openPageAt(bank, `/dashboard/approvals?company=${id}`);
+    const link = await other.page.findByRole("link", { name: "See the payments of this run" });
+    expect(link.getAttribute("href")).toContain(`run=${run?.id}`);
+    await other.person.click(other.page.getByRole("button", { name: /^Approve/ }));
+    await waitFor(async () =>
+      expect((await bank.store.paymentRuns.byId(run?.id ?? 0))?.state).toBe("submitted")
+    );
   });
 });

@@ -131,7 +131,7 @@ export const createAccount = defineCall({
  */
 export const openOwnAccount = defineCall({
   method: "POST",
-  path: "/api/accounts/own",
+  path: "/api/own-accounts",
   access: "customer",
   company: "administer",
   body: z.strictObject({ accountType: accountTypeInput, nickname: z.optional(nickname) }),

@@ -47,6 +47,7 @@ export const listCategoryRules = defineCall({
   output: z.array(categoryRule),
   errors: [],
   idempotent: false,
+  conditional: "content",
 });
 
 /** Adds a rule after the others. It applies to transactions that are made from now on. */

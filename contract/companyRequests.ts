@@ -49,6 +49,8 @@ export const companyRequest = z.object({
   input: metadata,
   /** The member whom it changes or removes; null for all else. */
   member: z.nullable(z.object(colleague)),
+  /** The payment run that it would submit; null for everything else. */
+  paymentRunId: z.nullable(id),
   /** What it moves; null for changes of members and rules. */
   amount: z.nullable(money),
   preparedBy: z.object(colleague),

@@ -1,5 +1,6 @@
 import { screen } from "storybook/test";
 import { getCompany, inviteMember, listCompanies } from "#contract/companies.ts";
+import { after, days } from "#contract/time.ts";
 import { cents } from "#contract/money.ts";
 import { companyIdOf, inviteTo } from "#mocks/company.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -38,9 +39,15 @@ export const Typical = meta.story({
 
 export const Huge = meta.story({
   async beforeEach({ bank }) {
-    const id = await companyIdOf(bank);
+    const companyId = await companyIdOf(bank);
+    const [administrator] = await bank.store.companies.membersOf(companyId);
     for (let count = 10; count < 18; count++) {
-      await inviteTo(bank, id, { email: `someone-with-a-very-long-address-${count}@example.test` });
+      await bank.store.companies.insertInvitation({
+        email: `someone-with-a-very-long-address-${count}@example.test`,
+        ...{ companyId, role: "preparer", paymentLimit: null, dayLimit: null },
+        ...{ tokenHash: String(count), invitedBy: administrator?.userId ?? 0 },
+        expiresAt: after(bank.deps.clock.now(), days(7)),
+      });
     }
   },
   play: () => expectTexts("someone-with-a-very-long-address-17@example.test"),

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { type CompanyRequest, decideCompanyRequest } from "#contract/companyRequests.ts";
-import { longest } from "#contract/text.ts";
-import { companyTexts } from "#contract/texts/companies.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
+import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 import { useRefetchCompany } from "./useRefetchCompany.ts";
@@ -36,7 +35,7 @@ export function RejectRequest({ request: { id }, onDecided, onClose }: RejectReq
       isOpen
       isForCustomer
       onClose={onClose}
-      errors={reason.trim() === "" ? { reason: companyTexts.reasonNeeded } : {}}
+      errors={fieldErrors(decideCompanyRequest.body, { verdict: "reject", reason })}
       error={reject.error}
       isPending={reject.isPending}
       submitLabel="Reject request"
@@ -49,7 +48,6 @@ export function RejectRequest({ request: { id }, onDecided, onClose }: RejectReq
           label="Reason"
           description="Members of the company see this."
           autoFocus
-          maxLength={longest.rejectionReason}
           value={reason}
           onChange={(words) => {
             reject.reset();

@@ -3,6 +3,7 @@ import type { Account } from "#contract/accounts.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
@@ -56,6 +57,13 @@ export function RequestCard(props: RequestCardProps) {
           {changesIn(request, currency).map(([name, value]) => (
             <Fact key={name} name={name}>{value}</Fact>
           ))}
+          {request.paymentRunId !== null && (
+            <Fact name="Payments">
+              <Link href={`/dashboard/payment-runs?run=${request.paymentRunId}`}>
+                See the payments of this run
+              </Link>
+            </Fact>
+          )}
           <Fact name="Prepared by">
             <span>{`${preparedBy.fullName}, `}</span>
             <DateTime value={createdAt} format="customer" />

@@ -6,6 +6,7 @@ import {
   previewPaymentRun,
   submitPaymentRun,
 } from "#contract/paymentRuns.ts";
+import { companyIdOf } from "#mocks/company.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -231,6 +232,21 @@ export const Submitted = meta.story({
   play: async (context) => {
     await submit(context);
     await expectTexts("Repeat this payment run");
+  },
+});
+
+let ofCompany = "";
+
+/** Of a company's preparer: another member has to approve it. */
+export const WaitingForMembers = meta.story({
+  parameters: { person: "sofia", scenario: "company", shows: ["paymentRun waiting"] },
+  async beforeEach({ bank }) {
+    ofCompany = `/dashboard/payment-runs?new&company=${await companyIdOf(bank)}`;
+  },
+  render: () => <AppPage path={ofCompany} />,
+  play: async (context) => {
+    await submit(context);
+    await expectTexts(/^Waiting for approval from another member/, "See approvals");
   },
 });
 

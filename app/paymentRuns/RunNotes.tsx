@@ -15,6 +15,7 @@ export function RunNotes({ rows }: { readonly rows: readonly ShownRow[] }) {
   const run = useRun();
   const { failure, run: saved } = useRunState((snapshot) => snapshot.context);
   const isUnknown = useRunState((snapshot) => snapshot.hasTag("unknown"));
+  const isAsked = useRunState((snapshot) => snapshot.hasTag("asked"));
   const same = saved?.sameAs;
   return (
     <>
@@ -25,6 +26,12 @@ export function RunNotes({ rows }: { readonly rows: readonly ShownRow[] }) {
             : `You already submitted the same payments as "${same.name}" on ${
               formatDate(same.submittedAt, "customer")
             }.`}
+        </Note>
+      )}
+      {isAsked && (
+        <Note tone="info" role="status">
+          Waiting for approval from another member of your company. Nothing is on hold until then.
+          If you change the payments, they have to be approved again.
         </Note>
       )}
       {isUnknown

@@ -18,10 +18,18 @@ export function SubmitRun({ rows }: { readonly rows: readonly ShownRow[] }) {
   const isDone = useRunState((snapshot) => snapshot.hasTag("done"));
   const isPending = useRunState((snapshot) => snapshot.hasTag("pending"));
   const isSubmitting = useRunState((snapshot) => snapshot.matches("submitting"));
+  const isAsked = useRunState((snapshot) => snapshot.hasTag("asked"));
   const isUnknown = useRunState((snapshot) => snapshot.hasTag("unknown"));
   const id = useRunState(({ context }) => context.run?.id);
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   if (isUnknown) return null;
+  if (isAsked) {
+    return (
+      <Buttons>
+        <LinkButton href="/dashboard/approvals">See approvals</LinkButton>
+      </Buttons>
+    );
+  }
   if (isDone) {
     return (
       <Buttons>

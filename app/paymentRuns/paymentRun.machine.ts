@@ -3,7 +3,8 @@ import type { PaymentRunDetails } from "#contract/paymentRuns.ts";
 import { type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 import { growingWait } from "#app/shell/waits.ts";
-import { type Answers, readRows } from "./readRows.ts";
+import type { PaymentRunEvent } from "./paymentRunEvent.ts";
+import { readRows } from "./readRows.ts";
 import {
   begin,
   type PaymentRunContext,
@@ -14,25 +15,7 @@ import {
   type Verdicts,
   withRow,
 } from "./runDraft.ts";
-import { emptyRow, type TypedRow, typedRowOf } from "./typedRow.ts";
-
-export type PaymentRunEvent =
-  /** Reads a file's text or pasted rows. */
-  | { readonly type: "read"; readonly text: string }
-  | { readonly type: "refuse"; readonly problem: string }
-  | { readonly type: "answer"; readonly answers: Answers }
-  | { readonly type: "typeRows" }
-  | { readonly type: "startOver" }
-  | {
-    readonly type: "changeDetails";
-    readonly details: Partial<Pick<PaymentRunContext, "name" | "fromAccountId">>;
-  }
-  /** Replaces a row, or adds one at the end. */
-  | { readonly type: "changeRow"; readonly at: number; readonly row: TypedRow }
-  | { readonly type: "removeRow"; readonly at: number }
-  | { readonly type: "check" }
-  | { readonly type: "submit"; readonly places: readonly number[]; readonly key: string }
-  | { readonly type: "askAgain" };
+import { emptyRow, typedRowOf } from "./typedRow.ts";
 
 /** Every state a page can show of a payment run, by path. A test holds this list against the machine. */
 export const paymentRunStates = [
@@ -45,6 +28,7 @@ export const paymentRunStates = [
   "saving",
   "submitted",
   "submitting",
+  "waiting",
 ] as const;
 
 const editing = {
@@ -72,7 +56,7 @@ export const paymentRunMachine = setup({
     input: {} as PaymentRunInput,
     events: {} as PaymentRunEvent,
     emitted: {} as { readonly type: "submitted"; readonly run: PaymentRunDetails },
-    tags: {} as "editable" | "pending" | "unknown" | "done",
+    tags: {} as "editable" | "pending" | "unknown" | "done" | "asked",
   },
   actors: {
     save: effect<PaymentRunDetails, ToSave | null>("save"),
@@ -222,6 +206,10 @@ export const paymentRunMachine = setup({
         },
         onError: [
           {
+            guard: ({ event }) => failureOf(event.error).code === "second_person_asked",
+            target: "waiting",
+          },
+          {
             guard: { type: "isDefinite", params: ({ event }) => failureOf(event.error) },
             target: "judged",
             actions: { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
@@ -240,6 +228,8 @@ export const paymentRunMachine = setup({
       on: { askAgain: "submitting" },
     },
     submitted: { tags: "done" },
+    /** Other members of the company have to approve it first. */
+    waiting: { tags: "asked" },
   },
 });
 

@@ -24,20 +24,19 @@ export function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) 
         <LinkButton {...quiet} href="/dashboard/payees" icon={<Users aria-hidden />}>
           Payees
         </LinkButton>
+        <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
+          Payment runs
+        </LinkButton>
         {company === null && (
-          <>
-            <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
-              Payment runs
-            </LinkButton>
-            <Button
-              {...{ tone: "secondary", size: "dense" }}
-              icon={<CalendarClock aria-hidden />}
-              isDisabled={isFrozen}
-              onPress={onAdd}
-            >
-              Schedule a transfer
-            </Button>
-          </>
+          <Button
+            tone="secondary"
+            size="dense"
+            icon={<CalendarClock aria-hidden />}
+            isDisabled={isFrozen}
+            onPress={onAdd}
+          >
+            Schedule a transfer
+          </Button>
         )}
       </Acts>
     </Head>

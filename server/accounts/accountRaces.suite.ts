@@ -156,7 +156,7 @@ export function describeAccountRaces(
           admin.ask({ method: "POST", path: "/api/accounts", body: { userId } }),
           owner.ask({
             method: "POST",
-            path: "/api/accounts/own",
+            path: "/api/own-accounts",
             body: { accountType: "savings" },
           }),
         ]);

@@ -4,7 +4,7 @@ import type { Store } from "../db/store.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-const OWN = "/api/accounts/own";
+const OWN = "/api/own-accounts";
 const MOST = 10;
 
 /**

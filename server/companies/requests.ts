@@ -82,6 +82,7 @@ export async function viewRequests(
     const member = memberIn(row);
     return {
       ...shown,
+      paymentRunId: row.call === "submitPaymentRun" ? Number(row.params?.["id"]) : null,
       input: withTextMetadata(row.input),
       member: member === undefined ? null : named(member),
       preparedBy: named(preparedBy),

@@ -1,7 +1,7 @@
 import { accountKey } from "#contract/accountNumber.ts";
 import { payeeDoubt } from "#contract/payeeDoubt.ts";
 import { previewPaymentRun } from "#contract/paymentRuns.ts";
-import { type PaymentVerdict } from "#contract/paymentVerdict.ts";
+import type { PaymentVerdict } from "#contract/paymentVerdict.ts";
 import { paymentRunTexts } from "#contract/texts/paymentRuns.ts";
 import { before, days, type Instant } from "#contract/time.ts";
 import type { PayeeRow } from "../db/store/payees.ts";

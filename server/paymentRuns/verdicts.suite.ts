@@ -2,7 +2,7 @@ import fc from "fast-check";
 import process from "node:process";
 import { afterAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { type PaymentRunDetails } from "#contract/paymentRuns.ts";
+import type { PaymentRunDetails } from "#contract/paymentRuns.ts";
 import { isAccepted, paymentVerdict } from "#contract/paymentVerdict.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";

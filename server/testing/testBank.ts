@@ -120,15 +120,19 @@ export function openTestBank(
         ...wanted,
       });
       for (const { type, balance, isActive = true, isFrozen = false } of accounts) {
-        const account = await store.accounts.insert({
-          userId: user.id,
-          accountType: type,
-          accountNumber: newAccountNumber(randomness),
-          nickname: null,
-          isActive,
-          isFrozen,
-          createdAt: now,
-        });
+        // Now and then a random number is taken, where many tests share a database.
+        let account: AccountRow | undefined;
+        while (account === undefined) {
+          account = await store.accounts.insertUnlessTaken({
+            userId: user.id,
+            accountType: type,
+            accountNumber: newAccountNumber(randomness),
+            nickname: null,
+            isActive,
+            isFrozen,
+            createdAt: now,
+          });
+        }
         if (balance !== 0) await bankAdjusts(store, account, balance, now);
       }
       const { token } = await store.transaction((tx) =>

@@ -118,7 +118,7 @@ export function describeErasure(name: string, open: () => Promise<ErasureStore>)
       const nickname = { nickname: texts.nickname };
       await post(maya, `/api/accounts/${savings?.id}/nickname`, nickname);
       const opening = { accountType: "savings", nickname: texts.opened };
-      await post(maya, "/api/accounts/own", opening);
+      await post(maya, "/api/own-accounts", opening);
       await post(maya, "/api/chat/send", { content: texts.chat });
       const recipientId = maya.user.id;
       await post(admin, "/api/chat/send-admin", { recipientId, content: texts.answer });

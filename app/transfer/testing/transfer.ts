@@ -29,6 +29,7 @@ export const waitingRequest: CompanyRequest = {
   call: "createTransaction",
   input: {},
   member: null,
+  paymentRunId: null,
   amount: cents(2500),
   preparedBy: { userId: 1, fullName: "Sofia Marchetti" },
   createdAt: instantOf(new Date(0)),

@@ -30,8 +30,8 @@ const schedule = "amount count createdAt dayOfMonth description every externalAc
   " shortOn startsOn status toAccountId type until userId weekend zone";
 const ownCompany = "id isFrozen name role";
 const company = "address createdAt ein id invitations isFrozen legalForm members name";
-const companyRequest = "amount call createdAt decisions expiresAt id input member persons" +
-  " preparedBy reason state transactionId whyNot";
+const companyRequest = "amount call createdAt decisions expiresAt id input member" +
+  " paymentRunId persons preparedBy reason state transactionId whyNot";
 const passkey = "createdAt id isBackedUp lastUsedAt name";
 const message = "clientId content createdAt fromAdmin id read senderId userId";
 

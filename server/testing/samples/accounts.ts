@@ -41,7 +41,7 @@ export const accountSamples = {
   async openOwnAccount(bank: TestBank): Promise<Sample> {
     const { ask } = await bank.person("customer", { accounts: rich });
     const body = { accountType: "Savings", ...nicknameOf };
-    return { ask, asked: { path: "/api/accounts/own", body }, change: { nickname: "House" } };
+    return { ask, asked: { path: "/api/own-accounts", body }, change: { nickname: "House" } };
   },
   async setNickname(bank: TestBank): Promise<Sample> {
     const owner = await bank.person("customer", { accounts: rich });

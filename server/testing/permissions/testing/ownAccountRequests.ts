@@ -7,7 +7,7 @@ const ownAccount = ({ owner }: Cast) => `/api/accounts/${firstAccountOf(owner)}`
 
 /** Good requests about accounts that their owner makes. */
 export const ownAccountRequests = {
-  openOwnAccount: async () => ({ path: "/api/accounts/own", body: { accountType: "savings" } }),
+  openOwnAccount: async () => ({ path: "/api/own-accounts", body: { accountType: "savings" } }),
   setNickname: async (scene: Cast) => ({
     path: `${ownAccount(scene)}/nickname`,
     body: nicknameOf,
