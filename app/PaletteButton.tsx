@@ -134,7 +134,7 @@ const Label = styled.span`
 `;
 
 const Keys = styled.span`
-  @media ${media.under1024} {
+  @media ${media.under1280} {
     display: none;
   }
 `;

@@ -15,7 +15,7 @@ export interface SwitcherFaceProps {
   readonly shown: OwnCompany | null;
 }
 
-/** The content of the switcher's button. On phones it's an icon. */
+/** The content of the switcher's button. An icon on phones, and beside links with little room. */
 export function SwitcherFace({ shown }: SwitcherFaceProps) {
   return (
     <>
@@ -57,6 +57,10 @@ const Name = styled.span`
   }
 
   @media ${media.under640} {
+    ${visuallyHidden};
+  }
+
+  @media ${media.from1024To1280} {
     ${visuallyHidden};
   }
 `;

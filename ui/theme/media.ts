@@ -5,6 +5,8 @@ export const media = {
   from1280: "(width >= 1280px)",
   /** Three columns beside an admin's sidebar. */
   from1440: "(width >= 1440px)",
+  /** A bar whose links leave little room beside them. */
+  from1024To1280: "(1024px <= width < 1280px)",
   /** Beside the wide panel that says all about a user there is room for few columns, or for all. */
   from1280To1600: "(1280px <= width < 1600px)",
   under640: "(width < 640px)",
