@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { test } from "./fixtures/test.ts";
 import { fromOutbox, toastWithTitle } from "./pages/auth.ts";
+import { openCompany } from "./pages/company.ts";
 import { chooseAt, enterAt, typeAt } from "./pages/keys.ts";
 
 // Everything that is done here is done by keyboard.
@@ -12,17 +13,6 @@ const INVITED = "grace-at-work@whitcombe.example";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-async function openCompany(page: Page): Promise<void> {
-  const item = page.getByRole("menuitem", { name: "Open a company" });
-  await chooseAt(page, button(page, /account menu/), item);
-  await typeAt(page, field(page, "Company name"), NAME);
-  await typeAt(page, field(page, "EIN"), "12-3456789");
-  await typeAt(page, field(page, "Address"), "2 Quay Street, Portland, OR 97201");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("**-***6789")).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/company\?company=\d+$/);
-}
 
 async function invite(page: Page): Promise<void> {
   await enterAt(page, button(page, "Invite a member"));
@@ -36,7 +26,7 @@ test(
   { tag: "@demo" },
   async ({ bank }) => {
     const daniel = await bank.signIn("daniel");
-    await openCompany(daniel);
+    await openCompany(daniel, NAME);
     await invite(daniel);
 
     const grace = await bank.visit();
@@ -66,7 +56,7 @@ test(
 
 test("the switcher is used by keyboard, and leads back", async ({ bank }) => {
   const freya = await bank.signIn("freya");
-  await openCompany(freya);
+  await openCompany(freya, NAME);
   const personal = freya.getByRole("menuitem", { name: "Personal" });
   await chooseAt(freya, button(freya, /switch company/), personal);
   await expect(heading(freya)).toHaveText("Welcome back, Freya Halvorsen");
