@@ -117,6 +117,19 @@ describe("a company's page", () => {
     await person.click(page.getByRole("button", { name: /^More actions for/ }));
     await screen.findByRole("menuitem", { name: "Account number" });
     expect(screen.queryByRole("menuitem", { name: "Lock money" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Edit nickname" })).toBeNull();
+    expect(page.queryByRole("button", { name: "Open an account" })).toBeNull();
+  });
+
+  it("lets an administrator open an account for the company", async () => {
+    const { page, person } = await openAs("maya", ofCompany("/dashboard/accounts"));
+    await person.click(await page.findByRole("button", { name: "Open an account" }));
+    const dialog = await findDialog("Open an account");
+    await person.type(dialog.getByLabelText(/^Nickname/), "Taxes");
+    await person.click(dialog.getByRole("button", { name: "Open account" }));
+    await page.findByText("Taxes");
+    const owned = await bank.store.accounts.listOwnedBy(id);
+    expect(owned.map(({ nickname }) => nickname)).toContain("Taxes");
   });
 });
 

@@ -43,7 +43,7 @@ export interface AccountsScreenProps {
 /** /dashboard/accounts: one card for each account (section 2). */
 export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenProps) {
   const { preferredCurrency } = useCurrentUser();
-  const { company, isFrozen, canPay } = useOwner();
+  const { company, isFrozen, canPay, canAdminister } = useOwner();
   const accounts = useAccounts();
   const { data, isError } = accounts;
   const [task, setTask] = useTask();
@@ -62,19 +62,23 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           : data.length > 0 && <HideableNote>{summary(data, preferredCurrency)}</HideableNote>}
         actions={data?.length !== 0 && (
           <>
+            {canAdminister && (
+              <Button
+                tone="secondary"
+                isDisabled={isFrozen}
+                onPress={() => setTask(opening)}
+              >
+                Open an account
+              </Button>
+            )}
             {company === null && (
-              <>
-                <Button tone="secondary" isDisabled={isFrozen} onPress={() => setTask(opening)}>
-                  Open an account
-                </Button>
-                <Button
-                  tone="secondary"
-                  isDisabled={adjustable.length === 0}
-                  onPress={() => setTask(adjustmentOfAny)}
-                >
-                  Request balance adjustment
-                </Button>
-              </>
+              <Button
+                tone="secondary"
+                isDisabled={adjustable.length === 0}
+                onPress={() => setTask(adjustmentOfAny)}
+              >
+                Request balance adjustment
+              </Button>
             )}
             {(canPay || isFrozen) && (
               <Button
@@ -125,7 +129,7 @@ interface AllAccountsProps extends AccountsScreenProps {
 
 function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccountsProps) {
   const { preferredCurrency } = useCurrentUser();
-  const { company, canPay } = useOwner();
+  const { company, canPay, canAdminister } = useOwner();
   return (
     <section aria-busy={accounts === undefined}>
       {/* For people who go by headings: the cards' own names come below it. */}
@@ -138,6 +142,7 @@ function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccoun
               currency={preferredCurrency}
               isSelected={account.id === selectedId}
               mayMove={canPay}
+              mayName={canAdminister}
               isOfCompany={company !== null}
               onQuickActions={onQuickActions}
               onTask={onTask}

@@ -22,6 +22,8 @@ export interface CustomerAccountProps {
   readonly isSelected: boolean;
   /** False for those who may only look: a frozen person, or a viewer of a company. */
   readonly mayMove: boolean;
+  /** The user can give it a nickname. */
+  readonly mayName: boolean;
   /** A company's money can't be locked or adjusted. */
   readonly isOfCompany: boolean;
   readonly onQuickActions: (account: Account) => void;
@@ -33,7 +35,7 @@ export interface CustomerAccountProps {
  * dialog over the page does not render it again.
  */
 export const CustomerAccount = memo(function CustomerAccount(
-  { account, currency, isSelected, mayMove, isOfCompany, onQuickActions, onTask }:
+  { account, currency, isSelected, mayMove, mayName, isOfCompany, onQuickActions, onTask }:
     CustomerAccountProps,
 ) {
   const name = accountTitle(account);
@@ -83,13 +85,15 @@ export const CustomerAccount = memo(function CustomerAccount(
                   isDisabled: !mayMove,
                   onAction: () => onTask("lock", account),
                 },
-                {
+              ]),
+              ...(mayName
+                ? [{
                   id: "nickname",
                   label: "Edit nickname",
                   isDisabled: !mayMove,
                   onAction: () => onTask("nickname", account),
-                },
-              ]),
+                }]
+                : []),
               { id: "number", label: "Account number", onAction: () => onTask("number", account) },
             ]}
           />

@@ -33,6 +33,8 @@ export interface Owner {
   readonly isFrozen: boolean;
   /** The user can move this money: it isn't frozen, and their role in the company allows it. */
   readonly canPay: boolean;
+  /** The user can open and name these accounts: their own, or those of a company they administer. */
+  readonly canAdminister: boolean;
 }
 
 /** Returns whose money this part of the page shows: the user's, or a company's. */
@@ -41,5 +43,11 @@ export function useOwner(): Owner {
   const company = use(CompanyContext);
   const isFrozen = user.isFrozen || company?.isFrozen === true;
   const mayPay = company === null || hasCompanyRight(company.role, "prepare");
-  return { id: company?.id ?? user.id, company, isFrozen, canPay: mayPay && !isFrozen };
+  return {
+    id: company?.id ?? user.id,
+    company,
+    isFrozen,
+    canPay: mayPay && !isFrozen,
+    canAdminister: company === null || hasCompanyRight(company.role, "administer"),
+  };
 }
