@@ -25,7 +25,7 @@ test(
   "a company is opened; a member joins it by an invitation, and loses it when removed",
   { tag: "@demo" },
   async ({ bank }) => {
-    const daniel = await bank.signIn("daniel");
+    const daniel = await bank.signInByHand("daniel");
     await openCompany(daniel, NAME);
     await invite(daniel);
 
