@@ -169,13 +169,21 @@ export function describeCompanyApprovals(on: string, open: () => Promise<Store>)
       expect(await store.companyApprovals.list(company.id, {})).toEqual([]);
     });
 
-    it("of a member who left, or whose time is over, are never made", async () => {
+    it("of a member who left or may only see now, or whose time is over, are never made", async () => {
       const { founder, approver, account } = company;
       const preparer = await member("preparer");
       const { body } = await request(preparer, paymentOf(account.id));
       const path = `/api/companies/${company.id}/members/${preparer.user.id}`;
       expect((await founder.ask({ method: "DELETE", path })).status).toBe(204);
       expect(await decide(approver, Object(body).id)).toMatchObject({
+        body: { message: companyTexts.preparerLeft },
+      });
+      const demoted = await member("preparer");
+      const other = await request(demoted, paymentOf(account.id));
+      const memberPath = `/api/companies/${company.id}/members/${demoted.user.id}`;
+      const change = { method: "PATCH", path: memberPath, body: { role: "viewer" } };
+      expect((await founder.ask(change)).status).toBe(200);
+      expect(await decide(approver, Object(other.body).id)).toMatchObject({
         body: { message: companyTexts.preparerLeft },
       });
       const late = await requestIdOf(company);

@@ -1,5 +1,6 @@
 import { decideCompanyRequest } from "#contract/companyRequests.ts";
 import type { CallInput } from "#contract/defineCall.ts";
+import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
 import { requestDecidedEmail } from "#contract/texts/emails/companies.ts";
 import { record } from "../audit/record.ts";
@@ -46,7 +47,7 @@ async function decide(
   const decisions = await tx.companyApprovals.decisionsOn([id]);
   const approvedBy = approvalsIn(row, { decisions, members });
   const preparer = members.find(({ userId }) => userId === row.preparedBy);
-  if (preparer === undefined) {
+  if (preparer === undefined || !hasCompanyRight(preparer.role, "prepare")) {
     throw ctx.error("request_closed", { message: companyTexts.preparerLeft });
   }
   // The rules may have become stricter since it was asked.

@@ -70,7 +70,7 @@ export const guide: Guide = {
   ],
   spoken: [
     "menu, More actions for Checking ending in 4 8 2 1, orientated vertically",
-    "menuitem, Lock money, position 2, set size 3",
+    "menuitem, Lock money, position 2, set size 4",
   ],
   sizes: "As wide as its longest item, within limits; wraps long words. Density changes nothing.",
   queries: [

@@ -247,7 +247,12 @@ begin
   ) then
     needed := greatest(needed, 1);
   end if;
-  if request.id is null or approvals_of(request) < coalesce(needed, 0) then
+  if request.id is null or approvals_of(request) < coalesce(needed, 0)
+    or not exists (
+      select from company_members where company_id = company
+        and user_id = request.prepared_by and role <> 'viewer'
+    )
+  then
     raise integrity_constraint_violation using
       message = 'A payment of a company takes the approval of its members',
       constraint = 'company_payments_approved';
