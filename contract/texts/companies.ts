@@ -50,7 +50,7 @@ export const companyTexts = {
     `This needs approval from ${persons === 1 ? "another member" : `${persons} other members`}`,
   tooFewApprovers:
     "Rules need enough administrators and approvers besides the member who prepares a payment",
-  nobodySignsIn: "This is a company. No one signs in as it, so this doesn't apply.",
+  noSignIn: "This is a company. No one signs in as it, so this doesn't apply.",
   tooManyCompanies: (most: number) => `You can open at most ${most} companies`,
   tooManyMembers: (most: number) => `A company can have at most ${most} members and invitations`,
 } as const;

@@ -26,7 +26,7 @@ export function requireColleagues(actor: By, needed: number): void {
   throw new AppError("second_person_required", { message: companyTexts.needsColleagues(needed) });
 }
 
-/** Throws `rule_unsatisfiable` if so few members could approve that a payment could wait for ever. */
+/** Throws `rule_unsatisfiable` if so few members could approve that a payment could wait forever. */
 export async function requireSatisfiable(
   tx: Repositories,
   companyId: number,

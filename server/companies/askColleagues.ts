@@ -2,7 +2,6 @@ import { askColleagues } from "#contract/companyRequests.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
 import { requestWaitingEmail } from "#contract/texts/emails/companies.ts";
-import { after } from "#contract/time.ts";
 import { record } from "../audit/record.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { dryRun } from "../kernel/effects.ts";
@@ -11,8 +10,8 @@ import { requireStepUp } from "../rules/stepUp.ts";
 import { requireMember } from "./approval.ts";
 import { approversOf, carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
-import { moneyOf, requireWithinMemberLimits, storedInput } from "./money.ts";
-import { viewRequests } from "./requests.ts";
+import { moneyOf, requireWithinMemberLimits } from "./money.ts";
+import { insertRequest, viewRequest } from "./requests.ts";
 
 /**
  * Keeps a payment or a change until other members approve it. A dry run, as if they had, finds
@@ -40,20 +39,7 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
     if (waiting.length >= companies.waiting) {
       throw ctx.error("limit_reached", { message: companyTexts.tooManyWaiting });
     }
-    const row = await tx.companyApprovals.insert({
-      companyId,
-      call: body.call,
-      params: body.params ?? null,
-      input: storedInput(body),
-      amount: money?.total ?? null,
-      preparedBy: member.userId,
-      persons,
-      createdAt: now,
-      expiresAt: after(now, companies.request),
-      state: "waiting",
-      reason: null,
-      transactionId: null,
-    });
+    const row = await insertRequest(request, tx, { member, asked: body, money, persons });
     await record(ctx, "company.request_made", `user:${companyId}`, {
       after: { companyRequestId: row.id, call: row.call, amountCents: row.amount },
     });
@@ -64,8 +50,6 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
     for (const colleague of await tx.users.find({ ids: others }, { limit: others.length })) {
       ctx.notify(noticeTo(colleague, requestWaitingEmail(money !== undefined, page)));
     }
-    const [output] = await viewRequests(tx, [row], { member, now });
-    if (output === undefined) throw new Error("A request was made without being shown");
-    return { output };
+    return { output: await viewRequest(tx, row, { member, now }) };
   });
 });

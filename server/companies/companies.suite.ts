@@ -129,9 +129,9 @@ export function describeCompanies(on: string, open: () => Promise<Store>): void 
       const email = "iris@example.test";
       const body = { email, role: "viewer" };
       await ada.ask({ method: "POST", path: `/api/companies/${id}/invitations`, body });
-      const [letter] = await emailsTo(bank, email);
+      const [invitation] = await emailsTo(bank, email);
       const fourth = await bank.person("customer");
-      expect((await accept(fourth, letter?.token ?? ""))?.status).toBe(200);
+      expect((await accept(fourth, invitation?.token ?? ""))?.status).toBe(200);
       const withdrawn = await invitationTo(bank, id);
       const path = `/api/companies/${id}/invitations/${withdrawn.id}`;
       expect((await ada.ask({ method: "DELETE", path })).status).toBe(204);
@@ -165,7 +165,7 @@ export function describeCompanies(on: string, open: () => Promise<Store>): void 
       expect((await visitor("/api/password-recovery/request", recovery)).status).toBe(200);
       expect(await store.recoveries.lockNewest(id)).toEqual([]);
       const admin = await bank.person("admin");
-      const refused = { status: 400, body: { message: companyTexts.nobodySignsIn } };
+      const refused = { status: 400, body: { message: companyTexts.noSignIn } };
       const onCompany = (method: string, path: string, body: object) =>
         admin.ask({ method, path, body });
       const code = { userId: id, code: "123456" };

@@ -7,6 +7,7 @@ import type { UserRow } from "../db/rows.ts";
 import type { InvitationRow, MemberRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError, type ErrorMaker } from "../kernel/appError.ts";
+import { type By, personOf } from "../kernel/by.ts";
 import { requireUnchangedActor } from "../rules/lockActing.ts";
 
 /** Returns a company as its member sees it in a list. */
@@ -60,7 +61,7 @@ export function requireNotFrozen(
 
 interface Acting {
   readonly tx: Repositories;
-  readonly actor: { readonly person: UserRow } | { readonly user: UserRow };
+  readonly actor: By;
   readonly error: ErrorMaker<"not_found">;
 }
 
@@ -73,7 +74,7 @@ export async function lockAsMember(
   companyId: number,
   right: CompanyRight,
 ): Promise<{ readonly company: UserRow; readonly member: MemberRow }> {
-  const person = "person" in actor ? actor.person : actor.user;
+  const person = personOf(actor);
   // The company before the people, as all who change members do.
   const company = await tx.users.lock(companyId);
   requireUnchangedActor(person, await tx.users.lock(person.id));

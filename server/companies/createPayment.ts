@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { submitPaymentRun } from "#contract/paymentRuns.ts";
-import { after } from "#contract/time.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import type { MemberRow } from "../db/store/companies.ts";
 import { type Bank, defineActionOf, type Result, type WriteContext } from "../kernel/action.ts";
@@ -11,13 +10,8 @@ import { requireStepUp } from "../rules/stepUp.ts";
 import { createTransactionAction } from "../transactions/createTransaction.ts";
 import { requireColleagues } from "./approval.ts";
 import { lockAsMember } from "./company.ts";
-import {
-  approversOfMoney,
-  type AskedCall,
-  moneyOf,
-  requireWithinMemberLimits,
-  storedInput,
-} from "./money.ts";
+import { approversOfMoney, type AskedCall, moneyOf, requireWithinMemberLimits } from "./money.ts";
+import { insertRequest } from "./requests.ts";
 
 /** Creates a transaction: for the caller, or as a member for a company. */
 export const createTransactionOrPayment = defineActionOf(
@@ -80,20 +74,7 @@ async function payAlone<Output>(
   requireColleagues(ctx.actor, await approversOfMoney(tx, member, money));
   await requireWithinMemberLimits(tx, member, money, now);
   await requireStepUp(tx, ctx);
-  const row = await tx.companyApprovals.insert({
-    companyId,
-    call: asked.call,
-    params: asked.params ?? null,
-    input: storedInput(asked),
-    amount: money.total,
-    preparedBy: person.id,
-    persons: 0,
-    createdAt: now,
-    expiresAt: after(now, policy.companies.request),
-    state: "waiting",
-    reason: null,
-    transactionId: null,
-  });
+  const row = await insertRequest({ policy, now }, tx, { member, asked, money, persons: 0 });
   const by = { kind: "colleagues", user: company, person, member, approvedBy: [] } as const;
   const done = await pay(by, { within: { tx, publish, endSessions, notify }, now });
   const transactionId = transactionOf(done.output);

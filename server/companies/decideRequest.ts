@@ -13,7 +13,7 @@ import { requireStepUp } from "../rules/stepUp.ts";
 import { requireMember } from "./approval.ts";
 import { approversOf, carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
-import { approvalsIn, isWaiting, viewRequests, whyNot } from "./requests.ts";
+import { approvalsIn, isWaiting, viewRequest, whyNot } from "./requests.ts";
 
 type Errors = ErrorsOf<typeof decideCompanyRequest>;
 type Writing = WriteContext<Errors, ByPerson>;
@@ -109,7 +109,5 @@ async function tellPreparer({ tx, notify, publicOrigin }: Writing, row: RequestR
 }
 
 async function answer({ tx, now }: Writing, row: RequestRow, member: MemberRow) {
-  const [output] = await viewRequests(tx, [row], { member, now });
-  if (output === undefined) throw new Error("A request was decided without being shown");
-  return { output };
+  return { output: await viewRequest(tx, row, { member, now }) };
 }

@@ -7,7 +7,9 @@ import type { MemberRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError } from "../kernel/appError.ts";
 import { defineAction } from "../kernel/action.ts";
+import { personOf } from "../kernel/by.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
+import { hasOtherAdministrator } from "../rules/companies.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { approversOfChange, requireColleagues, requireSatisfiable } from "./approval.ts";
 import { lockAsMember, viewCompany } from "./company.ts";
@@ -48,7 +50,7 @@ export const removeMemberAction = defineAction(
   removeMember,
   async (ctx, { params: { id, userId } }) => {
     const { tx, actor } = ctx;
-    const self = "person" in actor ? actor.person.id : actor.user.id;
+    const { id: self } = personOf(actor);
     await lockAsMember(ctx, id, userId === self ? "see" : "administer");
     const member = await tx.companies.memberOf(id, userId);
     if (member === undefined) throw ctx.error("not_found");
@@ -89,12 +91,7 @@ function rightsOf({ role, paymentLimit, dayLimit }: MemberRow) {
 
 /** Throws `last_admin` if the company would be left without an administrator. */
 async function requireOtherAdministrator(tx: Repositories, member: MemberRow): Promise<void> {
-  if (member.role !== "administrator") return;
-  const members = await tx.companies.membersOf(member.companyId);
-  const others = members.filter(({ userId, role }) =>
-    role === "administrator" && userId !== member.userId
-  );
-  if (others.length === 0) {
+  if (member.role === "administrator" && !await hasOtherAdministrator(tx, member)) {
     throw new AppError("last_admin", { message: companyTexts.lastAdministrator });
   }
 }

@@ -8,14 +8,15 @@ import { pathId } from "#contract/id.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
-import type { Instant } from "#contract/time.ts";
+import { after, type Instant } from "#contract/time.ts";
 import { record } from "../audit/record.ts";
 import type { DecisionRow, MemberRow, RequestRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
-import { defineAction } from "../kernel/action.ts";
+import { type ActionContext, defineAction } from "../kernel/action.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { requireMember } from "./approval.ts";
 import { lockAsMember } from "./company.ts";
+import { type AskedCall, type CompanyMoney, storedInput } from "./money.ts";
 
 /** What a request is judged and shown with: its decisions, and the members of now. */
 export interface Surroundings {
@@ -39,6 +40,35 @@ export function approvalsIn(
   ).map(({ userId }) => userId);
 }
 
+/** Inserts a member's payment or change as a request that waits. */
+export async function insertRequest(
+  { policy: { companies }, now }: Pick<ActionContext<never>, "policy" | "now">,
+  tx: Repositories,
+  { member, asked, money, persons }: {
+    readonly member: MemberRow;
+    readonly asked: AskedCall;
+    /** What it pays; undefined for a change. */
+    readonly money: Pick<CompanyMoney, "total"> | undefined;
+    /** How many colleagues must approve it. */
+    readonly persons: number;
+  },
+): Promise<RequestRow> {
+  return await tx.companyApprovals.insert({
+    companyId: member.companyId,
+    call: asked.call,
+    params: asked.params ?? null,
+    input: storedInput(asked),
+    amount: money?.total ?? null,
+    preparedBy: member.userId,
+    persons,
+    createdAt: now,
+    expiresAt: after(now, companies.request),
+    state: "waiting",
+    reason: null,
+    transactionId: null,
+  });
+}
+
 /** Returns why a member can't decide a request, as a text for them; null if they can. */
 export function whyNot(
   request: RequestRow,
@@ -55,7 +85,7 @@ export function whyNot(
 }
 
 /** Returns requests as a member sees them. */
-export async function viewRequests(
+async function viewRequests(
   tx: Repositories,
   rows: readonly RequestRow[],
   { member: by, now }: { readonly member: MemberRow; readonly now: Instant },
@@ -91,6 +121,17 @@ export async function viewRequests(
       whyNot: whyNot(row, { decisions: own }, by, now),
     };
   });
+}
+
+/** Returns one request as a member sees it. */
+export async function viewRequest(
+  tx: Repositories,
+  row: RequestRow,
+  by: { readonly member: MemberRow; readonly now: Instant },
+): Promise<CompanyRequest> {
+  const [view] = await viewRequests(tx, [row], by);
+  if (view === undefined) throw new Error("A company's request has no view");
+  return view;
 }
 
 /** The ID of the member whom a request changes or removes. */
@@ -140,8 +181,6 @@ export const withdrawCompanyRequestAction = defineAction(
     await record(ctx, "company.request_withdrawn", `user:${companyId}`, {
       after: { companyRequestId: id },
     });
-    const [output] = await viewRequests(tx, [closed], { member, now });
-    if (output === undefined) throw new Error("A request was read without being shown");
-    return { output };
+    return { output: await viewRequest(tx, closed, { member, now }) };
   },
 );

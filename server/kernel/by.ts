@@ -58,3 +58,8 @@ export interface ByBank {
 
 /** On whose behalf an action runs. */
 export type By = ByPerson | BySchedule | ByRequester | ByApproval | ByColleagues | ByBank;
+
+/** Returns who acts: the member for a company, or else the user whose data the call is about. */
+export function personOf(by: By): UserRow {
+  return "person" in by ? by.person : by.user;
+}

@@ -1,12 +1,13 @@
 import { companyTexts } from "#contract/texts/companies.ts";
 import { AppError } from "../kernel/appError.ts";
 import type { UserRow } from "../db/rows.ts";
+import type { MemberRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 
 /** Throws `invalid_input` for a company: no one signs in as it, or is reached by its conversation. */
 export function requirePerson({ isCompany }: Pick<UserRow, "isCompany">, field?: string): void {
   if (!isCompany) return;
-  throw new AppError("invalid_input", { message: companyTexts.nobodySignsIn, field });
+  throw new AppError("invalid_input", { message: companyTexts.noSignIn, field });
 }
 
 /** What staff can change of a company: it has no sign-in, and no email address of its own. */
@@ -20,6 +21,15 @@ export function requireFieldsOf(user: Pick<UserRow, "isCompany">, changes: objec
   if (ofPeople !== undefined) requirePerson(user, ofPeople);
 }
 
+/** Returns whether a company has an administrator besides this member. */
+export async function hasOtherAdministrator(
+  tx: Repositories,
+  { companyId, userId }: Pick<MemberRow, "companyId" | "userId">,
+): Promise<boolean> {
+  const members = await tx.companies.membersOf(companyId);
+  return members.some((other) => other.role === "administrator" && other.userId !== userId);
+}
+
 /**
  * Locks the companies that a person administers, and throws `last_admin` if one would be left
  * without an administrator.
@@ -31,9 +41,7 @@ export async function requireAdministeredCompanies(
   const own = await tx.companies.membershipsOf(id);
   for (const { companyId } of own.filter(({ role }) => role === "administrator")) {
     const company = await tx.users.lock(companyId);
-    const members = await tx.companies.membersOf(companyId);
-    const others = members.filter(({ userId, role }) => role === "administrator" && userId !== id);
-    if (company !== undefined && others.length === 0) {
+    if (company !== undefined && !await hasOtherAdministrator(tx, { companyId, userId: id })) {
       throw new AppError("last_admin", {
         message: companyTexts.onlyAdministratorOf(company.fullName),
       });

@@ -174,8 +174,8 @@ export async function perform(
     case "withdraw":
       return await post(`/api/company-requests/${requestId}/withdraw`);
     case "join": {
-      const [letter] = await emailsTo(bank, addressOf(one.by));
-      return await post("/api/company-invitations/accept", { token: letter?.token ?? "" });
+      const [invitation] = await emailsTo(bank, addressOf(one.by));
+      return await post("/api/company-invitations/accept", { token: invitation?.token ?? "" });
     }
     case "look": {
       const paths = ["accounts", "transactions", "payees", "company-requests", "company-rules"];
