@@ -68,15 +68,12 @@ function watchStalls(): void {
   }, 1);
 }
 
-/**
- * Returns the memory in use after garbage collection, without the engine's reserve: that grows
- * while many sockets open, and stays.
- */
-function heldAfterCollecting(): number {
+/** Returns what the program's values take after garbage collection, and the whole process, in bytes. */
+function memoryInUse(): { readonly values: number; readonly process: number } {
   const collect: unknown = Reflect.get(globalThis, "gc");
   if (typeof collect === "function") collect();
-  const { rss, heapTotal, heapUsed } = Deno.memoryUsage();
-  return rss - (heapTotal - heapUsed);
+  const { rss, heapUsed, external } = Deno.memoryUsage();
+  return { values: heapUsed + external, process: rss };
 }
 
 const firstView = APP_FOLDER === undefined ? undefined : await openFirstView(APP_FOLDER, log);
@@ -88,7 +85,7 @@ const orders = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
 for await (const text of orders) {
   for (const order of text.trim().split("\n")) {
     if (order === "books") tell(await store.journal.books());
-    if (order === "memory") tell({ held: heldAfterCollecting() });
+    if (order === "memory") tell(memoryInUse());
     if (order === "watch") {
       watchStalls();
       tell({});

@@ -66,7 +66,7 @@ export async function measureBank({ bank, sql, size, isQuick }: Bench): Promise<
   }));
   lines.forEach((line) => line.close());
   const all = [...took.values()].flat();
-  const [atStart = 0, inMiddle = 0, atEnd = 0] = await memory;
+  const [atStart, inMiddle, atEnd] = await memory;
   return {
     title: "A bank's hour",
     findings: [
@@ -83,14 +83,13 @@ export async function measureBank({ bank, sql, size, isQuick }: Bench): Promise<
         limitFinding(`${kind}, p99`, quantile(times, 0.99), "ms", MOST_MS),
       ]),
       limitFinding("requests that failed", ask.failures.length, "", 0),
-      finding("memory of the process, start", mb(atStart)),
-      finding("memory of the process, middle", mb(inMiddle)),
-      finding("memory of the process, end", mb(atEnd), {
-        is: atEnd / atStart,
-        of: "start",
-        goal: 1.1,
-        most: true,
-      }),
+      ...(["values", "process"] as const).map((part) =>
+        finding(
+          `memory of ${memoryOf[part]}: start, middle, end`,
+          [atStart, inMiddle, atEnd].map((memory) => mb(memory[part])).join(", "),
+          { is: atEnd[part] / atStart[part], of: "start", goal: 1.1, most: true },
+        )
+      ),
       await missingSubmits(sql, ask.submitted),
       await missing(sql, ask.approved),
       await books(bank),
@@ -209,14 +208,20 @@ async function missingSubmits(sql: Sql, acknowledged: readonly number[]) {
   return limitFinding(`of ${acknowledged.length} acknowledged submissions, missing`, lost, "", 0);
 }
 
-/** Returns what the process held at the start, in the middle, and at the end, in bytes. */
-async function watchMemory(bank: MeasuredBank, seconds: number): Promise<readonly number[]> {
-  const held: number[] = [];
-  for (const wait of [WARM_UP, seconds / 2, seconds / 2]) {
+const memoryOf = { values: "the program's values", process: "the process" } as const;
+
+/** Returns the memory in use at the start, in the middle, and at the end; see bankProcess.ts. */
+async function watchMemory(bank: MeasuredBank, seconds: number) {
+  const after = async (wait: number) => {
     await pause(wait * 1_000);
-    held.push(Number((await bank.order("memory"))["held"]));
-  }
-  return held;
+    const { values, process } = await bank.order("memory");
+    return { values: Number(values), process: Number(process) };
+  };
+  return [
+    await after(WARM_UP),
+    await after(seconds / 2),
+    await after(seconds / 2),
+  ] as const;
 }
 
 /** Returns the seconds of processor that a process used after the warm-up. */
