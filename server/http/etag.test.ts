@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { COMPANY_HEADER } from "#contract/companyRole.ts";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { companyIdOf, joinCompany } from "../testing/samples/companies.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -70,6 +72,18 @@ describe("a list that was asked for before", () => {
     expect((await ask(sofia, "/api/transactions", etag)).status).toBe(200);
     expect((await ask(maya, "/api/accounts", etag)).status).toBe(200);
     expect((await ask(maya, "/api/transactions?limit=1", etag)).status).toBe(200);
+  });
+
+  it("does not know the tag of another member of the same company", async () => {
+    const id = await companyIdOf(maya);
+    const sofia = await bank.person("customer");
+    await joinCompany(bank, id, sofia, "viewer");
+    const headers = { [COMPANY_HEADER]: String(id) };
+    const own = await maya.ask({ method: "GET", path: "/api/accounts", headers });
+    const known = { ...headers, "if-none-match": own.headers.get("etag") ?? "" };
+    const again = { method: "GET", path: "/api/accounts", headers: known };
+    expect((await maya.ask(again)).status).toBe(304);
+    expect((await sofia.ask(again)).status).toBe(200);
   });
 
   it("still counts as polling: the session ends anyway, and then it is 401", async () => {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Sha256Hex } from "../kernel/hash.ts";
-import type { ByPerson } from "../kernel/by.ts";
+import { type ByPerson, personOf } from "../kernel/by.ts";
 
 /**
  * Returns the entity tag of a response before it is computed: from the caller, the request, and the
@@ -23,7 +23,9 @@ export function etagOf(
   const question = url.indexOf("?");
   const query = question === -1 ? "" : url.slice(question);
   const due = owesSecondFactor ? "/due" : "";
-  return `"${user.id}/${user.role}/${versions.own}${due}${rest}${context.req.path}${query}"`;
+  // Members of a company may see different parts of it.
+  const who = `${personOf(actor).id}/${user.id}/${user.role}`;
+  return `"${who}/${versions.own}${due}${rest}${context.req.path}${query}"`;
 }
 
 /**
