@@ -19,18 +19,17 @@ export interface People {
   readonly customers: readonly Customer[];
 }
 
-/** Registers customers, by names that begin so. Every address leads to the same bank. */
+/** Registers customers. Every address leads to the same bank. */
 export async function registerPeople(
   origins: readonly string[],
   count: number,
-  prefix = "customer",
 ): Promise<People> {
   const admin = { pages: origins.map(visitor) };
   for (const page of admin.pages) await page.signIn(firstAdmin.username, firstAdmin.password);
   const customers: Customer[] = [];
   const [first = "", ...others] = origins;
   while (customers.length < count) {
-    const name = `${prefix}${customers.length}`;
+    const name = `customer${customers.length}`;
     const { page, customer } = await register(first, name);
     const pages = [page, ...others.map(visitor)];
     for (const other of pages.slice(1)) await other.signIn(name, customerPassword);

@@ -1,3 +1,4 @@
+import { delay } from "#server/runtime/testing/restlessPage.ts";
 import { serverFolder, serverOwner } from "./postgresBinaries.ts";
 
 export type Variables = Readonly<Record<string, string>>;
@@ -93,8 +94,13 @@ export function postgresServer(
       );
     },
     async kill() {
-      await tellAll("SIGKILL");
-      await server?.status;
+      if (server === undefined) return;
+      // It starts no more children then. One that is left keeps the next server from starting.
+      signal(server.pid, "SIGSTOP");
+      const children = await childrenOf(server.pid);
+      for (const pid of [server.pid, ...children]) signal(pid, "SIGKILL");
+      await server.status;
+      while (children.some((pid) => signal(pid, "SIGKILL"))) await delay(10);
     },
     pause: () => tellAll("SIGSTOP"),
     goOn: () => tellAll("SIGCONT"),
@@ -143,11 +149,13 @@ async function childrenOf(pid: number): Promise<number[]> {
   return new TextDecoder().decode(found.stdout).split("\n").filter(Boolean).map(Number);
 }
 
-/** Sends a signal to a process, which may have ended already. */
-function signal(pid: number, name: Deno.Signal): void {
+/** Sends a signal to a process. Returns false if it has ended already. */
+function signal(pid: number, name: Deno.Signal): boolean {
   try {
     Deno.kill(pid, name);
+    return true;
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
+    return false;
   }
 }
