@@ -16,6 +16,7 @@ export const getAccountingExport = defineCall({
   path: "/api/accounts/{id}/accounting",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   params: idParams,
   query: z.strictObject({
     month: z.optional(
@@ -42,6 +43,7 @@ export const getAccountingArchive = defineCall({
   path: "/api/accounting/archive",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   query: z.strictObject({
     year: z.optional(
       z.string().check(z.regex(/^(19[7-9]\d|2\d{3})$/, "Enter a year such as 2026")),

@@ -89,6 +89,7 @@ export const listAccounts = defineCall({
   path: "/api/accounts",
   access: "signedIn",
   company: "see",
+  chosenAccounts: "filtered",
   permission: "seeCustomers",
   query: z.strictObject({
     limit: z.optional(limit()),

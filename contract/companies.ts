@@ -31,6 +31,17 @@ const ein = z.codec(
   { decode: (given) => `**-***${given.slice(-4)}`, encode: (kept) => kept },
 );
 
+const LONGEST_CHOICE = 100;
+
+/** The accounts that the member is for; null: all of the company's, later ones too. */
+const accountIds = z.nullable(z.readonly(z.array(id)));
+const someAccountIds = z.nullable(
+  z.array(id).check(
+    z.minLength(1, companyTexts.accountsNeeded),
+    z.maxLength(LONGEST_CHOICE, companyTexts.tooManyAccounts),
+  ),
+);
+
 const limits = {
   /** The most that one payment of the member may be; null: no limit of their own. */
   paymentLimit: z.nullable(moneyLimit),
@@ -43,6 +54,7 @@ export const ownCompany = z.object({
   id,
   name: z.string(),
   role: companyRole,
+  accountIds,
   isFrozen: z.boolean(),
 });
 export type OwnCompany = z.output<typeof ownCompany>;
@@ -51,6 +63,7 @@ const companyMember = z.object({
   userId: id,
   fullName: z.string(),
   role: companyRole,
+  accountIds,
   ...limits,
   joinedAt: instant,
 });
@@ -61,6 +74,7 @@ const companyInvitation = z.object({
   id,
   email: z.string(),
   role: companyRole,
+  accountIds,
   ...limits,
   expiresAt: instant,
 });
@@ -133,6 +147,7 @@ export const inviteMember = defineCall({
   body: z.strictObject({
     email: emailWithError(personTexts.email),
     role: companyRole,
+    accountIds: z.optional(someAccountIds),
     paymentLimit: z.optional(limits.paymentLimit),
     dayLimit: z.optional(limits.dayLimit),
   }),
@@ -178,7 +193,7 @@ export const acceptInvitation = defineCall({
 
 const memberParams = z.strictObject({ id: pathId, userId: pathId });
 
-/** Changes the role or the limits of a member. A company keeps at least one administrator. */
+/** Changes the role, the accounts, or the limits of a member. A company keeps at least one administrator. */
 export const patchMember = defineCall({
   method: "PATCH",
   path: "/api/companies/{id}/members/{userId}",
@@ -186,6 +201,7 @@ export const patchMember = defineCall({
   params: memberParams,
   body: z.strictObject({
     role: z.optional(companyRole),
+    accountIds: z.optional(someAccountIds),
     paymentLimit: z.optional(limits.paymentLimit),
     dayLimit: z.optional(limits.dayLimit),
   }).check(changesSomething),

@@ -80,6 +80,7 @@ export const listCompanyRequests = defineCall({
   path: "/api/company-requests",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   query: z.strictObject({
     limit: z.optional(limit()),
     state: z.optional(companyRequestState),
@@ -111,6 +112,7 @@ export const askColleagues = defineCall({
   path: "/api/company-requests",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   body: z.strictObject({
     call: memberCall,
     params: z.optional(z.record(z.string(), z.string())),
@@ -135,6 +137,7 @@ export const decideCompanyRequest = defineCall({
   path: "/api/company-requests/{id}/decide",
   access: "customer",
   company: "approve",
+  chosenAccounts: "filtered",
   params: idParams,
   body: z.strictObject({
     verdict: z.enum(["approve", "reject"]),
@@ -153,6 +156,7 @@ export const withdrawCompanyRequest = defineCall({
   path: "/api/company-requests/{id}/withdraw",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   params: idParams,
   status: 200,
   output: companyRequest,

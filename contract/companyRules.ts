@@ -25,6 +25,7 @@ export const listCompanyRules = defineCall({
   path: "/api/company-rules",
   access: "customer",
   company: "see",
+  chosenAccounts: "companyWide",
   status: 200,
   output: rules,
   errors: [],

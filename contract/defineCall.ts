@@ -55,6 +55,12 @@ interface Call {
   readonly conditional?: "own" | "scoped" | "content";
   /** The right with which a member can make the call for a company; without it, no one can. */
   readonly company?: CompanyRight;
+  /**
+   * How the call treats a member who is for chosen accounts. `filtered`: it reads and uses no other
+   * account. `companyWide`: it is about no account, but what all members share, such as payees.
+   * Without it, such a member can't make the call.
+   */
+  readonly chosenAccounts?: "filtered" | "companyWide";
   /** Also open to staff who must set up a second factor before anything else. */
   readonly beforeSecondFactor?: true;
 }

@@ -44,6 +44,7 @@ export const getForecast = defineCall({
   path: "/api/forecast",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   status: 200,
   output: forecast,
   conditional: "content",

@@ -23,6 +23,7 @@ export const previewLimit = defineCall({
   path: "/api/limit-previews",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "companyWide",
   body: z.strictObject({
     type: z.enum(["transfer", "withdrawal"]),
     amount,

@@ -34,6 +34,7 @@ export const getOverview = defineCall({
   path: "/api/overview",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   query: z.strictObject({ zone: z.optional(zone) }),
   status: 200,
   output: overview,

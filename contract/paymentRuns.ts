@@ -90,6 +90,7 @@ export const listPaymentRuns = defineCall({
   path: "/api/payment-runs",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   status: 200,
   output: z.array(paymentRun),
   conditional: "content",
@@ -103,6 +104,7 @@ export const createPaymentRun = defineCall({
   path: "/api/payment-runs",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   body: z.strictObject({ ...fields, isSaved: z.optional(fields.isSaved) }),
   mostBytes: MOST_BYTES,
   status: 201,
@@ -117,6 +119,7 @@ export const getPaymentRun = defineCall({
   path: "/api/payment-runs/{id}",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   params: idParams,
   status: 200,
   output: paymentRunDetails,
@@ -134,6 +137,7 @@ export const patchPaymentRun = defineCall({
   path: "/api/payment-runs/{id}",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   params: idParams,
   body: z.strictObject({
     version: z.int(),
@@ -155,6 +159,7 @@ export const deletePaymentRun = defineCall({
   path: "/api/payment-runs/{id}",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   params: idParams,
   status: 204,
   errors: ["not_found", "payment_run_submitted"],
@@ -170,6 +175,7 @@ export const previewPaymentRun = defineCall({
   path: "/api/payment-runs/{id}/verdicts",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   params: idParams,
   status: 200,
   /** In the order of the rows. */
@@ -192,6 +198,7 @@ export const submitPaymentRun = defineCall({
   path: "/api/payment-runs/{id}/submit",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   params: idParams,
   body: z.strictObject({
     /** The version that the customer saw. */

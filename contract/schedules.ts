@@ -151,6 +151,7 @@ export const listSchedules = defineCall({
   path: "/api/schedules",
   access: "signedIn",
   company: "see",
+  chosenAccounts: "filtered",
   permission: "seeCustomers",
   query: z.strictObject({ userId: z.optional(queryId) }),
   status: 200,

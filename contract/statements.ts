@@ -72,6 +72,7 @@ export const getStatement = defineCall({
   path: "/api/accounts/{id}/entries",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   params: idParams,
   query: z.strictObject({
     from: z.optional(statementDay),

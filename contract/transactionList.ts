@@ -84,6 +84,7 @@ export const listTransactions = defineCall({
   path: "/api/transactions",
   access: "signedIn",
   company: "see",
+  chosenAccounts: "filtered",
   permission: "seeCustomers",
   query: z.strictObject({
     limit: z.optional(limit()),
@@ -124,6 +125,7 @@ export const sumTransactions = defineCall({
   path: "/api/transaction-sums",
   access: "customer",
   company: "see",
+  chosenAccounts: "filtered",
   query: z.strictObject(transactionFilter),
   status: 200,
   output: z.object({ count: z.int(), in: money, out: money, between: money }),

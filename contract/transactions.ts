@@ -62,6 +62,7 @@ export const createTransaction = defineCall({
   path: "/api/transactions",
   access: "signedIn",
   company: "prepare",
+  chosenAccounts: "filtered",
   permission: "book",
   body: z.strictObject({
     type: transactionType,
@@ -165,6 +166,7 @@ export const cancelTransaction = defineCall({
   path: "/api/transactions/{id}/cancel",
   access: "customer",
   company: "prepare",
+  chosenAccounts: "filtered",
   params: idParams,
   status: 200,
   output: transaction,
@@ -224,6 +226,7 @@ export const getTransaction = defineCall({
   path: "/api/transactions/{id}",
   access: "signedIn",
   company: "see",
+  chosenAccounts: "filtered",
   permission: "seeCustomers",
   params: idParams,
   status: 200,

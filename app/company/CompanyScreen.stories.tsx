@@ -44,7 +44,7 @@ export const Huge = meta.story({
     for (let count = 10; count < 18; count++) {
       await bank.store.companies.insertInvitation({
         email: `someone-with-a-very-long-address-${count}@example.test`,
-        ...{ companyId, role: "preparer", paymentLimit: null, dayLimit: null },
+        ...{ companyId, role: "preparer", accountIds: null, paymentLimit: null, dayLimit: null },
         ...{ tokenHash: String(count), invitedBy: administrator?.userId ?? 0 },
         expiresAt: after(bank.deps.clock.now(), days(7)),
       });

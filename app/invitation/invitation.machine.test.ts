@@ -5,7 +5,13 @@ import { CallFailed } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { invitationMachine, invitationStates } from "./invitation.machine.ts";
 
-const company: OwnCompany = { id: 7, name: "Larkfield", role: "viewer", isFrozen: false };
+const company: OwnCompany = {
+  id: 7,
+  name: "Larkfield",
+  role: "viewer",
+  accountIds: null,
+  isFrozen: false,
+};
 
 function refused(code: "not_found" | "unavailable" | "already_decided") {
   return new CallFailed(`400: ${code}`, { code, status: 400, message: code });

@@ -27,6 +27,12 @@ export const companyTexts = {
     approve: "Only administrators and approvers can approve payments",
     administer: "Only administrators of the company can do this",
   },
+  notForChosenAccounts:
+    "You're a member for chosen accounts, and this is about the whole company. Ask an administrator.",
+  administratorsHaveAll:
+    "Administrators always have all accounts, because they can give themselves any. Choose another role or all accounts.",
+  accountsNeeded: "Choose at least one account",
+  tooManyAccounts: "Choose at most 100 accounts",
   closed: "This company is blocked. Please contact support.",
   lastAdministrator: "A company needs at least one administrator",
   onlyAdministratorOf: (company: string) =>
@@ -49,7 +55,7 @@ export const companyTexts = {
   needsColleagues: (persons: number) =>
     `This needs approval from ${persons === 1 ? "another member" : `${persons} other members`}`,
   tooFewApprovers:
-    "Rules need enough administrators and approvers besides the member who prepares a payment",
+    "Rules need enough administrators and approvers for all accounts besides the member who prepares a payment",
   noSignIn: "This is a company. No one signs in as it, so this doesn't apply.",
   tooManyCompanies: (most: number) => `You can open at most ${most} companies`,
   tooManyMembers: (most: number) => `A company can have at most ${most} members and invitations`,

@@ -6,6 +6,7 @@ import {
 import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { countTry, refuseFor } from "../kernel/throttle.ts";
 import { delay } from "../kernel/timers.ts";
+import { accountsOf } from "../rules/accountScope.ts";
 import { readLedger, readStatement, statementFrom } from "../statements/readStatement.ts";
 import { accountingFile } from "./accountingFile.ts";
 import { accountingRows } from "./accountingRows.ts";
@@ -26,18 +27,18 @@ export const getAccountingExportHandler = defineHandler(
 export const getAccountingArchiveHandler = defineHandler(
   getAccountingArchive,
   async (ctx, { query: { year = ctx.now.slice(0, 4) } }) => {
-    const { store, actor: { user }, now, timers, sha256Hex } = ctx;
+    const { store, actor, now, timers, sha256Hex } = ctx;
     await count(ctx, "accountingArchives");
     const zip = createZip();
     const sums: string[] = [];
-    const accounts = (await store.accounts.listOwnedBy(user.id))
+    const accounts = (await accountsOf(store, actor))
       .toSorted((one, other) => one.id - other.id);
     for (const { id } of accounts) {
       const ledger = await readLedger(ctx, id);
       const opened = ledger.account.createdAt.slice(0, 7);
       for (const month of monthsOf(year, opened, now.slice(0, 7))) {
         const read = await statementFrom(ctx, ledger, daysOf(month));
-        const rows = await accountingRows(store, user.id, read);
+        const rows = await accountingRows(store, actor.user.id, read);
         for (const format of accountingFormat.options) {
           const { name, text } = accountingFile(format, read, rows);
           const path = `account-${id}/${name}`;

@@ -9,7 +9,8 @@ import { defineHandler } from "../kernel/handler.ts";
 import { available } from "../ledger/rules.ts";
 import { maskAccount, readsMasks } from "../rules/masks.ts";
 import type { AccountRow } from "../db/rows.ts";
-import type { By } from "../kernel/by.ts";
+import type { By, ByPerson } from "../kernel/by.ts";
+import { scopeOf } from "../rules/accountScope.ts";
 
 /** More rows than any user owns: a customer's list is complete unless they ask for less. */
 const WHOLE = 2 ** 31 - 1;
@@ -44,15 +45,17 @@ function shownTo({ user }: Pick<By, "user">, rows: readonly AccountRow[]): Accou
   return readsMasks(user) ? shown.map(maskAccount) : shown;
 }
 
-/** Limits a customer's list to their own accounts, whatever user the query names. */
+/** Limits a customer's list to the accounts of their scope, whatever user the query names. */
 function filterOf(
-  { user }: Pick<By, "user">,
+  actor: ByPerson,
   { ids, userId, type, status, q }: Query,
 ): AccountFilter {
+  const { user } = actor;
   const isAdmin = user.role === "admin";
+  const { accountIds, ...owner } = scopeOf(actor);
   return {
-    ids,
-    userId: isAdmin ? userId : user.id,
+    ids: accountIds === undefined ? ids : accountIds.filter((id) => ids?.includes(id) ?? true),
+    userId: isAdmin ? userId : owner.userId,
     type,
     status,
     search: q === undefined || q === ""

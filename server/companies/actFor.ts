@@ -10,13 +10,14 @@ import type { Repositories } from "../db/store.ts";
 /**
  * Returns the caller as one who acts for the company that the header names. Throws `forbidden` for
  * strangers, as for a company that doesn't exist, for members without the right that the call
- * needs, and for calls that no one can make for a company.
+ * needs, for calls that no one can make for a company, and for members for chosen accounts if the
+ * call doesn't say how it respects them.
  */
 export async function actFor(
   tables: Repositories,
   actor: ByPerson,
   header: string,
-  { company: right }: CallSpec,
+  { company: right, chosenAccounts }: CallSpec,
 ): Promise<ByPerson> {
   const { person } = actor;
   const companyId = pathId.safeParse(header).data;
@@ -26,6 +27,9 @@ export async function actFor(
   if (member === undefined) throw refused(companyTexts.notAMember);
   if (right === undefined) throw refused(companyTexts.notForCompanies);
   if (!hasCompanyRight(member.role, right)) throw refused(companyTexts.roleNeeded[right]);
+  if (member.accountIds !== null && chosenAccounts === undefined) {
+    throw refused(companyTexts.notForChosenAccounts);
+  }
   requireNotFrozen(person, right);
   const company = await tables.users.byId(member.companyId);
   if (company?.isActive !== true) throw refused(companyTexts.closed);

@@ -26,19 +26,24 @@ export function requireColleagues(actor: By, needed: number): void {
   throw new AppError("second_person_required", { message: companyTexts.needsColleagues(needed) });
 }
 
-/** Throws `rule_unsatisfiable` if so few members could approve that a payment could wait forever. */
+/**
+ * Throws `rule_unsatisfiable` if so few members could approve that a payment could wait forever.
+ * Members for chosen accounts don't count, so that it holds for each account.
+ */
 export async function requireSatisfiable(
   tx: Repositories,
   companyId: number,
   { rules, members }: {
     readonly rules?: readonly RuleInCents[];
-    readonly members?: readonly Pick<MemberRow, "userId" | "role">[];
+    readonly members?: readonly Pick<MemberRow, "userId" | "role" | "accountIds">[];
   },
 ): Promise<void> {
   const inForce = rules ?? await tx.companyApprovals.rulesOf(companyId);
   if (inForce.length === 0) return;
   const all = members ?? await tx.companies.membersOf(companyId);
-  const approvers = all.filter(({ role }) => hasCompanyRight(role, "approve"));
+  const approvers = all.filter(({ role, accountIds }) =>
+    hasCompanyRight(role, "approve") && accountIds === null
+  );
   if (areSatisfiable(inForce, approvers.length)) return;
   throw new AppError("rule_unsatisfiable", { message: companyTexts.tooFewApprovers });
 }

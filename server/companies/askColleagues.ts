@@ -11,7 +11,7 @@ import { requireMember } from "./approval.ts";
 import { approversOf, carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
 import { moneyOf, requireWithinMemberLimits } from "./money.ts";
-import { insertRequest, viewRequest } from "./requests.ts";
+import { insertRequest, isRequestFor, viewRequest } from "./requests.ts";
 
 /**
  * Keeps a payment or a change until other members approve it. A dry run, as if they had, finds
@@ -45,7 +45,10 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
     });
     const page = `${ctx.publicOrigin}/dashboard/approvals?company=${companyId}`;
     const others = (await tx.companies.membersOf(companyId))
-      .filter(({ userId, role }) => userId !== member.userId && hasCompanyRight(role, "approve"))
+      .filter((other) =>
+        other.userId !== member.userId && hasCompanyRight(other.role, "approve") &&
+        isRequestFor(other, row)
+      )
       .map(({ userId }) => userId);
     for (const colleague of await tx.users.find({ ids: others }, { limit: others.length })) {
       ctx.notify(noticeTo(colleague, requestWaitingEmail(money !== undefined, page)));

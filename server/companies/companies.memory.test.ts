@@ -1,6 +1,7 @@
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { describeCompanyApprovals } from "./approvals.suite.ts";
 import { describeCompanyChanges } from "./changes.suite.ts";
+import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 
@@ -8,3 +9,4 @@ describeCompanies("memory", async () => createMemoryStore());
 describeCompanyApprovals("memory", async () => createMemoryStore());
 describeCompanyChanges("memory", async () => createMemoryStore());
 describeCompanyRuns("memory", async () => createMemoryStore());
+describeChosenAccounts("memory", async () => createMemoryStore());

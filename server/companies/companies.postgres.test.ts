@@ -1,6 +1,7 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeCompanyApprovals } from "./approvals.suite.ts";
 import { describeCompanyChanges } from "./changes.suite.ts";
+import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 
@@ -9,4 +10,5 @@ await onPostgres((server) => {
   describeCompanyApprovals("PostgreSQL", () => openStoreOn(server));
   describeCompanyChanges("PostgreSQL", () => openStoreOn(server));
   describeCompanyRuns("PostgreSQL", () => openStoreOn(server));
+  describeChosenAccounts("PostgreSQL", () => openStoreOn(server));
 });

@@ -11,8 +11,11 @@ import { type By, personOf } from "../kernel/by.ts";
 import { requireUnchangedActor } from "../rules/lockActing.ts";
 
 /** Returns a company as its member sees it in a list. */
-export function viewOwnCompany(company: UserRow, { role }: Pick<MemberRow, "role">): OwnCompany {
-  return { id: company.id, name: company.fullName, role, isFrozen: company.isFrozen };
+export function viewOwnCompany(
+  company: UserRow,
+  { role, accountIds }: Pick<MemberRow, "role" | "accountIds">,
+): OwnCompany {
+  return { id: company.id, name: company.fullName, role, accountIds, isFrozen: company.isFrozen };
 }
 
 export function viewInvitation(
@@ -47,6 +50,28 @@ export async function viewCompany(
     })),
     invitations: invitations.map(viewInvitation),
   };
+}
+
+/**
+ * Returns the accounts that a member is to be for, in one order. Throws `invalid_input` for an
+ * administrator who isn't for all, and `not_found` for an account that isn't the company's, or is
+ * closed and not among `before`.
+ */
+export async function readChosen(
+  tx: Pick<Repositories, "accounts">,
+  companyId: number,
+  { role, accountIds }: Pick<MemberRow, "role" | "accountIds">,
+  before: MemberRow["accountIds"] = null,
+): Promise<MemberRow["accountIds"]> {
+  if (accountIds === null) return null;
+  const field = "accountIds";
+  if (hasCompanyRight(role, "administer")) {
+    throw new AppError("invalid_input", { field, message: companyTexts.administratorsHaveAll });
+  }
+  const open = await tx.accounts.listOwnedBy(companyId);
+  const known = new Set([...open.map(({ id }) => id), ...before ?? []]);
+  if (!accountIds.every((id) => known.has(id))) throw new AppError("not_found", { field });
+  return [...new Set(accountIds)].toSorted((one, other) => one - other);
 }
 
 /** Throws `forbidden` for a person whom staff froze: they can't move money for a company either. */

@@ -13,7 +13,7 @@ import { requireStepUp } from "../rules/stepUp.ts";
 import { requireMember } from "./approval.ts";
 import { approversOf, carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
-import { approvalsIn, isWaiting, viewRequest, whyNot } from "./requests.ts";
+import { approvalsIn, isRequestFor, isWaiting, viewRequest, whyNot } from "./requests.ts";
 
 type Errors = ErrorsOf<typeof decideCompanyRequest>;
 type Writing = WriteContext<Errors, ByPerson>;
@@ -34,7 +34,7 @@ async function decide(
   // Members and rules stay as they are while the company is locked.
   const { member } = await lockAsMember(ctx, companyId, "approve");
   const row = await tx.companyApprovals.lock(companyId, id);
-  if (row === undefined) throw ctx.error("not_found");
+  if (row === undefined || !isRequestFor(member, row)) throw ctx.error("not_found");
   if (!isWaiting(row, now)) throw ctx.error("request_closed");
   const members = await tx.companies.membersOf(companyId);
   const before = await tx.companyApprovals.decisionsOn([id]);
@@ -47,7 +47,9 @@ async function decide(
   const decisions = await tx.companyApprovals.decisionsOn([id]);
   const approvedBy = approvalsIn(row, { decisions, members });
   const preparer = members.find(({ userId }) => userId === row.preparedBy);
-  if (preparer === undefined || !hasCompanyRight(preparer.role, "prepare")) {
+  const mayPrepare = preparer !== undefined && hasCompanyRight(preparer.role, "prepare") &&
+    isRequestFor(preparer, row);
+  if (!mayPrepare) {
     throw ctx.error("request_closed", { message: companyTexts.preparerLeft });
   }
   // The rules may have become stricter since it was asked.

@@ -9,12 +9,13 @@ import { sha256Hex } from "../kernel/hash.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { approversOfChange, requireColleagues } from "./approval.ts";
-import { lockAsMember, viewInvitation, viewOwnCompany } from "./company.ts";
+import { lockAsMember, readChosen, viewInvitation, viewOwnCompany } from "./company.ts";
 
 /** An administrator of the company sends a person the link that makes them a member. */
 export const inviteMemberAction = defineAction(
   inviteMember,
-  async (ctx, { params: { id }, body: { paymentLimit = null, dayLimit = null, ...invited } }) => {
+  async (ctx, { params: { id }, body }) => {
+    const { accountIds: chosen = null, paymentLimit = null, dayLimit = null, ...invited } = body;
     const { tx, actor, now, policy: { companies: { members, invitation } }, publicOrigin } = ctx;
     const { company, member } = await lockAsMember(ctx, id, "administer");
     const [joined, waiting] = await Promise.all([
@@ -24,7 +25,9 @@ export const inviteMemberAction = defineAction(
     if (joined.length + waiting.length >= members) {
       throw ctx.error("limit_reached", { message: companyTexts.tooManyMembers(members) });
     }
-    if (hasCompanyRight(invited.role, "approve")) {
+    const { role } = invited;
+    const accountIds = await readChosen(tx, id, { role, accountIds: chosen });
+    if (hasCompanyRight(role, "approve")) {
       requireColleagues(actor, await approversOfChange(tx, id));
     }
     await requireStepUp(tx, ctx);
@@ -32,15 +35,15 @@ export const inviteMemberAction = defineAction(
     const row = await tx.companies.insertInvitation({
       companyId: id,
       ...invited,
+      accountIds,
       paymentLimit,
       dayLimit,
       tokenHash: await sha256Hex(token),
       invitedBy: member.userId,
       expiresAt: after(now, invitation),
     });
-    const { role } = invited;
     await record(ctx, "company.member_invited", `user:${id}`, {
-      after: { role, paymentLimit, dayLimit },
+      after: { role, accountIds, paymentLimit, dayLimit },
     });
     // The address may be a stranger's: it belongs to no user yet, and counts as unproved.
     const recipient = { id: company.id, email: invited.email, isEmailProved: false };
@@ -81,14 +84,15 @@ export const acceptInvitationAction = defineAction(
     if (await tx.companies.memberOf(companyId, user.id) !== undefined) {
       throw ctx.error("already_decided", { message: companyTexts.alreadyMember });
     }
-    const { role, paymentLimit, dayLimit } = invitation;
+    const { role, accountIds, paymentLimit, dayLimit } = invitation;
     const own = await tx.companies.membershipsOf(user.id);
     if (own.length >= companies.perAdministrator) {
       const message = companyTexts.tooManyCompanies(companies.perAdministrator);
       throw ctx.error("limit_reached", { message });
     }
     await tx.companies.deleteInvitation(companyId, invitation.id);
-    const member = { companyId, userId: user.id, role, paymentLimit, dayLimit, joinedAt: now };
+    const rights = { role, accountIds, paymentLimit, dayLimit };
+    const member = { companyId, userId: user.id, ...rights, joinedAt: now };
     await tx.companies.insertMember(member);
     await record(ctx, "company.member_joined", `user:${companyId}`, {
       after: { memberId: user.id, role, invitedBy: invitation.invitedBy },

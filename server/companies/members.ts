@@ -10,9 +10,10 @@ import { defineAction } from "../kernel/action.ts";
 import { personOf } from "../kernel/by.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { hasOtherAdministrator } from "../rules/companies.ts";
+import { isFor } from "../rules/accountScope.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { approversOfChange, requireColleagues, requireSatisfiable } from "./approval.ts";
-import { lockAsMember, viewCompany } from "./company.ts";
+import { lockAsMember, readChosen, viewCompany } from "./company.ts";
 
 /** An administrator changes what a member may do. */
 export const patchMemberAction = defineAction(
@@ -24,10 +25,12 @@ export const patchMemberAction = defineAction(
     if (before === undefined) throw ctx.error("not_found");
     const {
       role = before.role,
+      accountIds: chosen = before.accountIds,
       paymentLimit = before.paymentLimit,
       dayLimit = before.dayLimit,
     } = body;
-    const member = { ...before, role, paymentLimit, dayLimit };
+    const accountIds = await readChosen(tx, id, { role, accountIds: chosen }, before.accountIds);
+    const member = { ...before, role, accountIds, paymentLimit, dayLimit };
     if (role !== "administrator") await requireOtherAdministrator(tx, before);
     await requireSatisfiable(tx, id, { members: await membersWith(tx, member) });
     if (isLooser(before, member)) {
@@ -74,19 +77,21 @@ async function membersWith(tx: Repositories, changed: MemberRow): Promise<readon
   return members.map((member) => member.userId === changed.userId ? changed : member);
 }
 
-/** Returns whether a change gives a member a right or a higher limit. */
+/** Returns whether a change gives a member a right, an account, or a higher limit. */
 function isLooser(before: MemberRow, after: MemberRow): boolean {
   const rights = ["prepare", "approve", "administer"] as const;
   const isRaised = (from: number | null, to: number | null) =>
     from !== null && (to === null || to > from);
   return rights.some((right) =>
     hasCompanyRight(after.role, right) && !hasCompanyRight(before.role, right)
-  ) || isRaised(before.paymentLimit, after.paymentLimit) ||
+  ) || !isFor(before, after.accountIds ?? []) ||
+    before.accountIds !== null && after.accountIds === null ||
+    isRaised(before.paymentLimit, after.paymentLimit) ||
     isRaised(before.dayLimit, after.dayLimit);
 }
 
-function rightsOf({ role, paymentLimit, dayLimit }: MemberRow) {
-  return { role, paymentLimit, dayLimit };
+function rightsOf({ role, accountIds, paymentLimit, dayLimit }: MemberRow) {
+  return { role, accountIds, paymentLimit, dayLimit };
 }
 
 /** Throws `last_admin` if the company would be left without an administrator. */

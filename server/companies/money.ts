@@ -10,6 +10,7 @@ import type { MemberRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError } from "../kernel/appError.ts";
 import { decode } from "../kernel/decode.ts";
+import { isFor } from "../rules/accountScope.ts";
 import { approversNeeded, memberLimitReached } from "../ledger/companyRules.ts";
 import { limitDay } from "../ledger/limits.ts";
 
@@ -24,6 +25,8 @@ export interface AskedCall {
 
 /** What a call moves: one payment, or the chosen rows of a payment run. */
 export interface CompanyMoney {
+  /** The accounts of the company that it names. */
+  readonly accountIds: readonly number[];
   readonly type: TransactionType;
   readonly total: Cents;
   readonly payments: readonly {
@@ -41,10 +44,13 @@ export async function moneyOf(
 ): Promise<CompanyMoney | undefined> {
   if (call === "createTransaction") {
     decode(createTransaction.body, input ?? {}, ["input"]);
-    const { type, amount, metadata } = z.parse(createTransaction.body, input ?? {});
+    const { type, amount, metadata, ...sides } = z.parse(createTransaction.body, input ?? {});
+    const accountIds = [sides.fromAccountId, sides.toAccountId].filter((id) =>
+      typeof id === "number"
+    );
     const number = metadata?.["externalAccount"];
     const accountNumber = typeof number === "string" ? number : undefined;
-    return { type, total: amount, payments: [{ amount, accountNumber }] };
+    return { type, accountIds, total: amount, payments: [{ amount, accountNumber }] };
   }
   if (call !== "submitPaymentRun") return undefined;
   decode(submitPaymentRun.params, params ?? {}, ["params"]);
@@ -57,6 +63,7 @@ export async function moneyOf(
   const chosen = places === undefined ? rows : rows.filter(({ place }) => places.includes(place));
   return {
     type: "withdrawal",
+    accountIds: [run.fromAccountId],
     total: sumCents(chosen.map(({ amount }) => amount)),
     payments: chosen,
   };
@@ -71,13 +78,16 @@ export function storedInput({ call, input }: AskedCall): Metadata | null {
 
 /**
  * Returns how many other members have to approve what this member prepares. The rows of a run count
- * together, so that no one splits a payment. Each is also judged by its payee.
+ * together, so that no one splits a payment. Each is also judged by its payee. Throws `not_found` if
+ * the member isn't for its accounts.
  */
 export async function approversOfMoney(
   tx: Repositories,
-  { companyId, role }: MemberRow,
-  { type, total, payments }: CompanyMoney,
+  member: MemberRow,
+  { type, accountIds, total, payments }: CompanyMoney,
 ): Promise<number> {
+  if (!isFor(member, accountIds)) throw new AppError("not_found");
+  const { companyId, role } = member;
   const rules = await tx.companyApprovals.rulesOf(companyId);
   const together = approversNeeded(rules, { type, amount: total, isNewPayee: false }, role);
   const numbered = rules.length === 0

@@ -37,6 +37,7 @@ export const openCompanyAction = defineAction(
       companyId: company.id,
       userId: founder.id,
       role: "administrator",
+      accountIds: null,
       paymentLimit: null,
       dayLimit: null,
       joinedAt: now,

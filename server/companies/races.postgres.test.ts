@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestDatabases } from "#scripts/testDatabases.ts";
 import { onPostgres } from "#scripts/testPostgres.ts";
+import { cents } from "#contract/money.ts";
+import { after, days } from "#contract/time.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
@@ -146,6 +148,55 @@ function describeCompanyRaces(server: TestDatabases): void {
       await expect(other).rejects.toThrow("approval of its members");
       await expect(database.sql`delete from company_members where company_id = ${id}
         and role = 'administrator'`).rejects.toThrow("at least one administrator");
+    });
+
+    it("is paid from only by members for the account, whatever a program writes", async () => {
+      const { id, account, founder, approver, payment: { call } } = company;
+      const [store] = stores;
+      const body = { accountType: "savings" };
+      const opened = await post(founder, "/api/own-accounts", body);
+      expect(opened.status).toBe(201);
+      const other: readonly number[] = [Object(opened.body).id];
+      const member = await store.companies.memberOf(id, approver.user.id);
+      if (member === undefined) throw new Error("The approver left");
+      const third = await bank.person("customer");
+      await joinCompany(bank, id, third, "approver");
+      const at = bank.clock.now();
+      const pay = (accountIds: readonly number[], preparedBy: number, decidedBy: number) =>
+        store.transaction(async (tx) => {
+          const asked = await tx.companyApprovals.insert({
+            ...{ companyId: id, call, params: null, accountIds, amount: cents(500), preparedBy },
+            input: { type: "withdrawal", fromAccountId: account.id },
+            ...{ persons: 1, createdAt: at, expiresAt: after(at, days(7)), state: "waiting" },
+            ...{ reason: null, transactionId: null },
+          });
+          const made = await tx.transactions.insert(newTransaction(id, account, null, 500));
+          const decision = {
+            requestId: asked.id,
+            userId: decidedBy,
+            verdict: "approve",
+            at,
+          } as const;
+          await tx.companyApprovals.decide(decision);
+          const ended = { state: "approved", transactionId: made.id } as const;
+          await tx.companyApprovals.close(asked.id, ended);
+        });
+      const own = [account.id];
+      await pay(own, approver.user.id, third.user.id);
+      await expect(pay(other, approver.user.id, third.user.id)).rejects.toThrow("of its members");
+      await store.companies.updateMember({ ...member, accountIds: other });
+      await expect(pay(own, approver.user.id, third.user.id)).rejects.toThrow("of its members");
+      await expect(pay(own, founder.user.id, approver.user.id)).rejects.toThrow("who may approve");
+      const stranger = await ruledCompany(bank);
+      for (
+        const change of [
+          { role: "administrator" },
+          { accountIds: [stranger.account.id] },
+        ] as const
+      ) {
+        const changed = { ...member, accountIds: other, ...change };
+        await expect(store.companies.updateMember(changed)).rejects.toThrow();
+      }
     });
 
     it("is signed in as by no program that leaves the rules out", async () => {

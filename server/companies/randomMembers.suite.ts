@@ -42,7 +42,7 @@ const begun = fc.constantFrom<object[][]>(
 const agreed: Act[] = [
   {
     ...{ kind: "ask", by: 0 },
-    call: { call: "createTransaction", payment: { amount: 600, payee: "88 4410 2075" } },
+    call: { call: "createTransaction", payment: { amount: 600, payee: "88 4410 2075", from: 1 } },
   },
   { kind: "decide", by: 1, which: 0, verdict: "approve" },
   { kind: "decide", by: 2, which: 0, verdict: "approve" },
@@ -55,11 +55,23 @@ const left: Act[] = [
   ...agreed.slice(2),
 ];
 
+/** A member who approved a payment loses its account, and one who never had it tries to approve. */
+const restricted: Act[] = [
+  ...agreed.slice(0, 2),
+  {
+    ...{ kind: "alone", by: 0 },
+    call: { call: "patchMember", whom: 1, role: "approver", chosen: [0] },
+  },
+  { kind: "decide", by: 6, which: 0, verdict: "approve" },
+  ...agreed.slice(2),
+  { kind: "look", by: 6, which: 0 },
+];
+
 /** An administrator adds rules while a payment of a preparer waits for one approval. */
 const tightened: Act[] = [
   {
     ...{ kind: "ask", by: 4 },
-    call: { call: "createTransaction", payment: { amount: 600, payee: "88 4410 2075" } },
+    call: { call: "createTransaction", payment: { amount: 600, payee: "88 4410 2075", from: 0 } },
   },
   {
     ...{ kind: "alone", by: 0 },
@@ -94,6 +106,7 @@ export function describeRandomMembers(on: string, runs: number, open: () => Prom
           examples: [
             [rulesOfTwo, agreed],
             [rulesOfTwo, left],
+            [rulesOfTwo, restricted],
             [[], tightened],
           ],
         },
@@ -116,7 +129,7 @@ interface Asked {
 }
 
 async function openJudge(members: Members) {
-  const { store, people, id } = members;
+  const { store, people, id, accountIds } = members;
   const asked: Asked[] = [];
   const paid = new Set<unknown>();
   const userIdOf = (place: number) => people[place]?.user.id ?? 0;
@@ -141,10 +154,18 @@ async function openJudge(members: Members) {
     return Math.max(own, ...asking.map(({ persons }) => persons));
   }
 
+  /** Members for chosen accounts have nothing to do with other accounts, and with changes. */
+  function isForCall(member: MemberRow, called: Called): boolean {
+    if (member.accountIds === null) return true;
+    return called.call === "createTransaction" &&
+      member.accountIds.includes(accountIds[called.payment.from] ?? 0);
+  }
+
   /** Returns how many members who may approve, without the preparer, have approved a request. */
-  function approversOf(state: State, { by, approvedBy }: Asked): number {
+  function approversOf(state: State, { by, approvedBy, called }: Asked): number {
     return state.members.filter((member) =>
-      rankOf(member) >= APPROVER && member.userId !== userIdOf(by) && approvedBy.has(member.userId)
+      rankOf(member) >= APPROVER && isForCall(member, called) && member.userId !== userIdOf(by) &&
+      approvedBy.has(member.userId)
     ).length;
   }
 
@@ -164,6 +185,7 @@ async function openJudge(members: Members) {
     if ("by" in one && one.kind !== "join" && actor === undefined) {
       expect(isGranted, `a stranger's ${one.kind}`).toBe(false);
     }
+    if (one.kind === "look" && isGranted && actor) expectSeen(actor, told?.body);
     if (one.kind === "complete" && isGranted) paid.add(transaction?.metadata?.["externalAccount"]);
     if (one.kind === "ask" && isGranted) {
       const { call } = one;
@@ -198,6 +220,8 @@ async function openJudge(members: Members) {
     if (called?.call !== "createTransaction") throw new Error("A transaction comes from nowhere");
     const preparer = memberIn(before, userIdOf(by));
     expect(preparer && rankOf(preparer), "the preparer's role").toBeGreaterThan(0);
+    expect(preparer && isForCall(preparer, called), "the preparer's account").toBe(true);
+    expect(row.fromAccountId).toBe(accountIds[called.payment.from]);
     expect([row.amount, row.metadata?.["externalAccount"]])
       .toEqual([Math.round(called.payment.amount * 100), called.payment.payee]);
     const needed = Math.max(
@@ -216,7 +240,7 @@ async function openJudge(members: Members) {
   function expectChangesApproved(before: State, after: State, decided: Asked | undefined): void {
     const isPromoted = after.members.some((member) => {
       const was = memberIn(before, member.userId);
-      return was !== undefined && rankOf(member) > rankOf(was);
+      return was !== undefined && (rankOf(member) > rankOf(was) || isWider(member, was));
     });
     const isChanged = isPromoted || after.invited > before.invited ||
       JSON.stringify(before.rules) !== JSON.stringify(after.rules);
@@ -230,10 +254,26 @@ async function openJudge(members: Members) {
   return { watch };
 }
 
+/** Returns whether a member got an account that they didn't have. */
+function isWider({ accountIds }: MemberRow, was: MemberRow): boolean {
+  if (was.accountIds === null) return false;
+  return accountIds === null || accountIds.some((id) => !was.accountIds?.includes(id));
+}
+
+/** No list shows a member for chosen accounts a row that is about another account alone. */
+function expectSeen({ accountIds }: MemberRow, body: unknown): void {
+  if (accountIds === null || !Array.isArray(body)) return;
+  for (const { id, accountType, call, input, fromAccountId } of body) {
+    const account = accountType ? id : call ? input.fromAccountId : fromAccountId;
+    if (account !== undefined) expect(accountIds, "the account of a row").toContain(account);
+  }
+}
+
 function expectSatisfiable(rules: readonly RuleRow[], members: readonly MemberRow[]): void {
   const administrators = members.filter(({ role }) => role === "administrator");
   expect(administrators.length, "administrators").toBeGreaterThan(0);
   const most = Math.max(0, ...rules.map(({ persons }) => persons));
-  const approvers = members.filter((member) => rankOf(member) >= APPROVER).length;
+  const approvers =
+    members.filter((member) => rankOf(member) >= APPROVER && member.accountIds === null).length;
   if (rules.length > 0) expect(approvers, "members who can approve").toBeGreaterThan(most);
 }

@@ -14,6 +14,7 @@ import type { DecisionRow, MemberRow, RequestRow } from "../db/store/companies.t
 import type { Repositories } from "../db/store.ts";
 import { type ActionContext, defineAction } from "../kernel/action.ts";
 import { defineHandler } from "../kernel/handler.ts";
+import { isFor } from "../rules/accountScope.ts";
 import { requireMember } from "./approval.ts";
 import { lockAsMember } from "./company.ts";
 import { type AskedCall, type CompanyMoney, storedInput } from "./money.ts";
@@ -28,14 +29,27 @@ export function isWaiting({ state, expiresAt }: RequestRow, now: Instant): boole
   return state === "waiting" && expiresAt > now;
 }
 
+/**
+ * Returns whether a member may see and decide a request. Members for chosen accounts may only for
+ * payments between these, and from and to outside.
+ */
+export function isRequestFor(
+  member: MemberRow,
+  { accountIds }: Pick<RequestRow, "accountIds">,
+): boolean {
+  return member.accountIds === null || accountIds !== null && isFor(member, accountIds);
+}
+
 /** Returns the approvals that count: of members who may still approve, and didn't prepare it. */
 export function approvalsIn(
-  { preparedBy }: Pick<RequestRow, "preparedBy">,
+  request: Pick<RequestRow, "preparedBy" | "accountIds">,
   { decisions, members }: Surroundings,
 ): readonly number[] {
-  const deciders = members.filter(({ role }) => hasCompanyRight(role, "approve"));
+  const deciders = members.filter((member) =>
+    hasCompanyRight(member.role, "approve") && isRequestFor(member, request)
+  );
   return decisions.filter(({ verdict, userId }) =>
-    verdict === "approve" && userId !== preparedBy &&
+    verdict === "approve" && userId !== request.preparedBy &&
     deciders.some((member) => member.userId === userId)
   ).map(({ userId }) => userId);
 }
@@ -48,7 +62,7 @@ export async function insertRequest(
     readonly member: MemberRow;
     readonly asked: AskedCall;
     /** What it pays; undefined for a change. */
-    readonly money: Pick<CompanyMoney, "total"> | undefined;
+    readonly money: Pick<CompanyMoney, "total" | "accountIds"> | undefined;
     /** How many colleagues must approve it. */
     readonly persons: number;
   },
@@ -58,6 +72,7 @@ export async function insertRequest(
     call: asked.call,
     params: asked.params ?? null,
     input: storedInput(asked),
+    accountIds: money?.accountIds ?? null,
     amount: money?.total ?? null,
     preparedBy: member.userId,
     persons,
@@ -108,7 +123,14 @@ async function viewRequests(
   });
   return rows.map((row) => {
     const own = decisions.filter(({ requestId }) => requestId === row.id);
-    const { companyId: _company, params: _params, preparedBy, state, ...shown } = row;
+    const {
+      companyId: _company,
+      params: _params,
+      accountIds: _accounts,
+      preparedBy,
+      state,
+      ...shown
+    } = row;
     const member = memberIn(row);
     return {
       ...shown,
@@ -147,13 +169,14 @@ function withTextMetadata(input: Metadata | null): Metadata | null {
     : input;
 }
 
-/** Lists the company's requests, newest first. */
+/** Lists the company's requests that concern the member, newest first. */
 export const listCompanyRequestsHandler = defineHandler(
   listCompanyRequests,
   async ({ store, actor, now }, { query: { limit = LONGEST_LIST, state, decidable } }) => {
     const member = requireMember(actor);
     const kept = decidable ? "waiting" : state === "expired" ? "waiting" : state;
-    const rows = await store.companyApprovals.list(member.companyId, { state: kept });
+    const rows = (await store.companyApprovals.list(member.companyId, { state: kept }))
+      .filter((row) => isRequestFor(member, row));
     const shown = await viewRequests(store, rows, { member, now });
     const fitting = shown.filter((request) =>
       (state === undefined || request.state === state) &&
@@ -172,7 +195,7 @@ export const withdrawCompanyRequestAction = defineAction(
     const { companyId } = requireMember(actor);
     const { member } = await lockAsMember(ctx, companyId, "prepare");
     const row = await tx.companyApprovals.lock(companyId, id);
-    if (row === undefined) throw ctx.error("not_found");
+    if (row === undefined || !isRequestFor(member, row)) throw ctx.error("not_found");
     if (row.preparedBy !== member.userId && !hasCompanyRight(member.role, "administer")) {
       throw ctx.error("own_request_only");
     }

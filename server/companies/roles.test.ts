@@ -9,26 +9,33 @@ import { openTestBank } from "../testing/testBank.ts";
 
 const specs: Readonly<Record<CallName, CallSpec>> = calls;
 const names = Object.keys(calls).filter((key): key is CallName => key in calls);
-const callers = [...companyRole.options, "stranger"] as const;
+/** `chosen`: an approver who is for none of the accounts that the samples are about. */
+const callers = [...companyRole.options, "chosen", "stranger"] as const;
 const cells = names
   .filter((name) => ["signedIn", "customer"].includes(specs[name].access))
-  .flatMap((name) => callers.map((caller) => ({ name, caller, right: specs[name].company })));
+  .flatMap((name) => callers.map((caller) => ({ name, caller })));
 
 /** Every call, made for a company by every role and by a stranger. */
 describe("a call for a company", () => {
-  it.each(cells)("$name by its $caller", async ({ name, caller, right }) => {
+  it.each(cells)("$name by its $caller", async ({ name, caller }) => {
+    const { company: right, chosenAccounts } = specs[name];
     const store = createMemoryStore();
     const bank = openTestBank(store);
     const founder = await bank.person("customer");
     const id = await companyIdOf(founder);
     const person = await bank.person("customer");
-    if (caller !== "stranger") await joinCompany(bank, id, person, caller);
+    const [account] = await store.accounts.listOwnedBy(id);
+    if (caller === "chosen") {
+      await joinCompany(bank, id, person, "approver", [account?.id ?? 0]);
+    } else if (caller !== "stranger") await joinCompany(bank, id, person, caller);
     const { asked } = await samples[name](bank);
     await bank.deps.notifier.drain();
     const headers = { ...asked.headers, [COMPANY_HEADER]: String(id) };
     const before = JSON.stringify(store.exportState());
     const told = await person.ask({ ...asked, method: specs[name].method, headers });
-    const may = caller !== "stranger" && right !== undefined && hasCompanyRight(caller, right);
+    const role = caller === "chosen" ? "approver" : caller;
+    const may = role !== "stranger" && right !== undefined && hasCompanyRight(role, right) &&
+      (caller !== "chosen" || chosenAccounts !== undefined);
     if (may) {
       // What a sample is about belongs to someone else, so some are not found, but none is refused.
       expect(Object(told.body).code).not.toBe("forbidden");

@@ -23,7 +23,7 @@ export function describeOverviewFigures(open: () => Store): void {
   describe("the number of a person's pending transactions", () => {
     it("counts both sides, each transaction once", async () => {
       const { user, one, two, theirs, insert, decided } = await setUp();
-      const count = () => open().overview.countPending(user.id);
+      const count = () => open().overview.countPending({ userId: user.id });
       expect(await count()).toBe(0);
       await insert(user.id, one, two, 1);
       await insert(user.id, null, one, 2);
@@ -46,7 +46,7 @@ export function describeOverviewFigures(open: () => Store): void {
 
     it("is summed between borders, of completed deposits and withdrawals", async () => {
       const { user, one, two, theirs, insert, decided, done } = await setUp();
-      const flows = () => open().overview.flows(user.id, borders);
+      const flows = () => open().overview.flows({ userId: user.id }, borders);
       expect(await flows()).toEqual([none, none]);
       await insert(user.id, null, one, 1, done(before(at(10), 1)));
       await insert(user.id, null, one, 10, done(at(10)));
@@ -86,7 +86,7 @@ export function describeOverviewFigures(open: () => Store): void {
       await insert(user.id, null, one, 8, done(second));
       await insert(user.id, one, null, 16, done(before(third, 1)));
       await insert(user.id, null, one, 32, done(third));
-      expect(await open().overview.flows(user.id, [first, second, third]))
+      expect(await open().overview.flows({ userId: user.id }, [first, second, third]))
         .toEqual([{ in: 2, out: 4 }, { in: 8, out: 16 }]);
     });
 
@@ -95,7 +95,7 @@ export function describeOverviewFigures(open: () => Store): void {
       const many = Math.ceil(LARGEST_SUM_CENTS / LARGEST_AMOUNT_CENTS) + 1;
       const row = newTransaction(user.id, null, one, LARGEST_AMOUNT_CENTS, done(after(at(10), 5)));
       await open().transactions.insertTogether(Array.from({ length: many }, () => row));
-      expect(await open().overview.flows(user.id, borders))
+      expect(await open().overview.flows({ userId: user.id }, borders))
         .toEqual([{ in: LARGEST_SUM_CENTS, out: 0 }, none]);
     }, 60_000);
   });

@@ -69,7 +69,7 @@ export function describePayees(open: () => Store): void {
       const { id } = await sent(iban, 16, { createdAt: at(6) });
       await open().transactions.delete(id, at(7));
       await sent("GB82WEST12345698765433", 32);
-      expect([...await payees().sentBefore(user.id)]).toEqual([
+      expect([...await payees().sentBefore({ userId: user.id })]).toEqual([
         [known.id, { count: 3, last: { at: at(5), amount: 2 } }],
         [never.id, { count: 0, last: null }],
       ]);

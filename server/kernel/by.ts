@@ -59,6 +59,11 @@ export interface ByBank {
 /** On whose behalf an action runs. */
 export type By = ByPerson | BySchedule | ByRequester | ByApproval | ByColleagues | ByBank;
 
+/** Returns the membership by which someone acts for a company. */
+export function memberIn(by: By): MemberRow | undefined {
+  return "member" in by ? by.member : undefined;
+}
+
 /** Returns who acts: the member for a company, or else the user whose data the call is about. */
 export function personOf(by: By): UserRow {
   return "person" in by ? by.person : by.user;

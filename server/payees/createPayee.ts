@@ -33,6 +33,6 @@ export const createPayeeAction = defineAction(
         payeeSavedEmail(numberEnd(accountNumber), `${ctx.publicOrigin}/dashboard/payees`),
       ),
     );
-    return { output: await viewPayee(tx, { id, userId: user.id }, now) };
+    return { output: await viewPayee(tx, ctx.actor, id, now) };
   },
 );

@@ -4,5 +4,5 @@ import { viewPayees } from "./viewPayee.ts";
 
 export const listPayeesHandler = defineHandler(
   listPayees,
-  async ({ store, actor: { user }, now }) => ({ output: await viewPayees(store, user.id, now) }),
+  async ({ store, actor, now }) => ({ output: await viewPayees(store, actor, now) }),
 );

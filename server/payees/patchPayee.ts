@@ -64,6 +64,6 @@ export const patchPayeeAction = defineAction(
       const page = `${ctx.publicOrigin}/dashboard/payees`;
       ctx.notify(noticeTo(owner, payeeSavedEmail(numberEnd(accountNumber), page)));
     }
-    return { output: await viewPayee(tx, after, now) };
+    return { output: await viewPayee(tx, ctx.actor, id, now) };
   },
 );

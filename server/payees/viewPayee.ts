@@ -3,17 +3,20 @@ import type { Payee } from "#contract/payees.ts";
 import type { Instant } from "#contract/time.ts";
 import type { PayeeRow } from "../db/store/payees.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
+import type { By } from "../kernel/by.ts";
+import { scopeOf } from "../rules/accountScope.ts";
 import type { Repositories } from "../db/store.ts";
 import { leftForNewPayee, payeeIsNewUntil } from "../ledger/limits.ts";
 import { limitSettings, limitsIn } from "../rules/limits.ts";
 
 type Known = Pick<Repositories, "payees" | "schedules" | "limits" | "settings">;
 
-/** Returns a user's payees by name, as clients see them. */
-export async function viewPayees(store: Known, userId: number, now: Instant): Promise<Payee[]> {
+/** Returns a customer's payees by name, with what they were sent from the accounts of the scope. */
+export async function viewPayees(store: Known, by: By, now: Instant): Promise<Payee[]> {
+  const { id: userId } = by.user;
   const [rows, sent, schedules, settings] = await Promise.all([
     store.payees.listOf(userId),
-    store.payees.sentBefore(userId),
+    store.payees.sentBefore(scopeOf(by)),
     store.schedules.listOf(userId),
     store.settings.values(limitSettings),
   ]);
@@ -34,13 +37,14 @@ export async function viewPayees(store: Known, userId: number, now: Instant): Pr
   return told.sort((one, other) => one.name.localeCompare(other.name, "en") || one.id - other.id);
 }
 
-/** Returns one payee. Throws if the user has no such payee. */
+/** Returns one payee. Throws if the customer has no such payee. */
 export async function viewPayee(
   store: Known,
-  { id, userId }: Pick<PayeeRow, "id" | "userId">,
+  by: By,
+  id: number,
   now: Instant,
 ): Promise<Payee> {
-  const told = (await viewPayees(store, userId, now)).find((payee) => payee.id === id);
+  const told = (await viewPayees(store, by, now)).find((payee) => payee.id === id);
   if (told === undefined) throw new Error("A payee was not kept");
   return told;
 }

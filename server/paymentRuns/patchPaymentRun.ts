@@ -1,7 +1,7 @@
 import { patchPaymentRun } from "#contract/paymentRuns.ts";
 import { record } from "../audit/record.ts";
 import { defineAction } from "../kernel/action.ts";
-import { contentOf, requireOwnAccount, rowsIn } from "./draft.ts";
+import { contentOf, requireOwnAccount, requireOwnRun, rowsIn } from "./draft.ts";
 import { viewPaymentRun } from "./viewPaymentRun.ts";
 
 /** Changes a run under its lock. A submitted run keeps its account and rows. */
@@ -9,8 +9,7 @@ export const patchPaymentRunAction = defineAction(
   patchPaymentRun,
   async (ctx, { params: { id }, body: { version, ...given } }) => {
     const { tx, actor: { user } } = ctx;
-    const run = await tx.paymentRuns.lock(id);
-    if (run?.userId !== user.id) throw ctx.error("not_found");
+    const run = requireOwnRun(ctx, await tx.paymentRuns.lock(id));
     if (user.isFrozen) throw ctx.error("frozen");
     const { name = run.name, isSaved = run.isSaved, fromAccountId = run.fromAccountId } = given;
     const changesPayments = given.rows !== undefined || given.fromAccountId !== undefined;

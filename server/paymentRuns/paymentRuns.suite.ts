@@ -86,10 +86,10 @@ export function describePaymentRuns(on: string, open: () => Promise<Store>): voi
       expect(await verdicts(maya, await draftOf(maya, other))).toEqual(["fine"]);
       const now = bank.clock.now();
       const since = after(now, days(1));
-      expect(await store.payees.lastPaid(maya.user.id, since, [])).toEqual([]);
+      expect(await store.payees.lastPaid({ userId: maya.user.id }, since, [])).toEqual([]);
       const asked = [{ accountNumber: "77-000011", amount: cents(500) }];
-      expect(await store.payees.lastPaid(maya.user.id, since, asked)).toEqual([null]);
-      expect(await store.payees.lastPaid(maya.user.id, now, asked)).toEqual([now]);
+      expect(await store.payees.lastPaid({ userId: maya.user.id }, since, asked)).toEqual([null]);
+      expect(await store.payees.lastPaid({ userId: maya.user.id }, now, asked)).toEqual([now]);
     });
 
     it("keep each refused row's reason, and leave out what isn't chosen", async () => {

@@ -9,6 +9,8 @@ import type { PaymentRow } from "../db/store/paymentRuns.ts";
 import type { AppError } from "../kernel/appError.ts";
 import { dryRun } from "../kernel/effects.ts";
 import { defineHandler } from "../kernel/handler.ts";
+import { scopeOf } from "../rules/accountScope.ts";
+import { requireOwnRun } from "./draft.ts";
 import { submitRows } from "./submitRun.ts";
 
 /** Shorter than a month: the same salary each month isn't a mistake. See docs/decisions.md, D82. */
@@ -17,15 +19,16 @@ const PAID_WITHIN = days(20);
 /** Submits all rows in a transaction of the store that is rolled back, and adds warnings. */
 export const previewPaymentRunHandler = defineHandler(
   previewPaymentRun,
-  async ({ store, actor: { user }, now, policy, error }, { params: { id } }) => {
-    const run = await store.paymentRuns.byId(id);
-    if (run?.userId !== user.id) throw error("not_found");
+  async (ctx, { params: { id } }) => {
+    const { store, actor, now, policy, error } = ctx;
+    const { user } = actor;
+    const run = requireOwnRun(ctx, await store.paymentRuns.byId(id));
     if (user.isFrozen) throw error("frozen");
     if (run.state !== "draft") throw error("payment_run_submitted");
     const rows = await store.paymentRuns.rowsOf(id);
     const [saved, paid] = await Promise.all([
       store.payees.listOf(user.id),
-      store.payees.lastPaid(user.id, before(now, PAID_WITHIN), rows),
+      store.payees.lastPaid(scopeOf(actor), before(now, PAID_WITHIN), rows),
     ]);
     const given = { customer: user, isProved: true, now, policy };
     const outcomes = await dryRun(store, ({ tx }) => submitRows(tx, run, rows, given));

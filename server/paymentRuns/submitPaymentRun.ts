@@ -2,6 +2,7 @@ import { submitPaymentRun } from "#contract/paymentRuns.ts";
 import { paymentRunTexts } from "#contract/texts/paymentRuns.ts";
 import { record } from "../audit/record.ts";
 import { defineAction } from "../kernel/action.ts";
+import { requireOwnRun } from "./draft.ts";
 import { submitRun } from "./submitRun.ts";
 import { viewPaymentRun } from "./viewPaymentRun.ts";
 
@@ -13,8 +14,7 @@ export const submitPaymentRunAction = defineAction(
   submitPaymentRun,
   async (ctx, { params: { id }, body: { version, places } }) => {
     const { tx, actor: { user } } = ctx;
-    const run = await tx.paymentRuns.lock(id);
-    if (run?.userId !== user.id) throw ctx.error("not_found");
+    const run = requireOwnRun(ctx, await tx.paymentRuns.lock(id));
     if (user.isFrozen) throw ctx.error("frozen");
     if (run.state !== "draft") throw ctx.error("payment_run_submitted");
     if (run.version !== version) throw ctx.error("changed_meanwhile");

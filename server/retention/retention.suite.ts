@@ -59,7 +59,13 @@ const makers: Readonly<Record<string, Make>> = {
   companyInvitations: (store, userId, times, tokenHash) =>
     store.companies.insertInvitation({
       ...{ companyId: userId, email: "zoe@people.test", role: "viewer", invitedBy: userId },
-      ...{ paymentLimit: null, dayLimit: null, tokenHash, expiresAt: times("expiresAt") },
+      ...{
+        accountIds: null,
+        paymentLimit: null,
+        dayLimit: null,
+        tokenHash,
+        expiresAt: times("expiresAt"),
+      },
     }),
   idempotency: (store, userId, times, key) =>
     store.idempotency.claim({ userId, key, fingerprint: "f", createdAt: times("createdAt") }),

@@ -7,6 +7,7 @@ import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { SessionContext } from "../kernel/handler.ts";
 import { monthOf } from "../ledger/months.ts";
 import { type PostedLeg, statementOf } from "../ledger/statement.ts";
+import { isInScope } from "../rules/accountScope.ts";
 import { factsAt } from "./factsAt.ts";
 
 type Asked = CallInput<typeof getStatement>;
@@ -41,12 +42,12 @@ export async function readStatement(
  * moment. Throws `not_found` if the account isn't the caller's.
  */
 export async function readLedger(
-  { store, actor: { user }, error }: SessionContext<"not_found">,
+  { store, actor, error }: SessionContext<"not_found">,
   id: number,
 ): Promise<AccountLedger> {
   // Checked before the lock, so a caller can't block other users' accounts.
   const owned = await store.accounts.byId(id);
-  if (owned?.userId !== user.id) throw error("not_found");
+  if (!isInScope(actor, owned)) throw error("not_found");
   return await store.transaction(async (tx) => {
     const [account] = await tx.accounts.lock([id]);
     if (account === undefined) throw error("not_found");

@@ -2,6 +2,9 @@ import { cancelTransaction } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { defineActionOf } from "../kernel/action.ts";
+import { memberIn } from "../kernel/by.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
+import { isFor } from "../rules/accountScope.ts";
 import { decide } from "./decideTogether.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 
@@ -10,6 +13,8 @@ export const cancelTransactionAction = defineActionOf(
   cancelTransaction,
   async ({ store, timers, actor, now, error, publish }, { params: { id } }) => {
     const { user } = actor;
+    const asked = await store.transactions.byId(id);
+    if (asked && !isFor(memberIn(actor), accountIdsOf(asked))) throw error("not_found");
     if (user.isFrozen) throw error("frozen");
     const outcome = await decide({ store, timers }, {
       transactionId: id,

@@ -1,5 +1,6 @@
 import { getOverview, RECENT } from "#contract/overview.ts";
 import { defineHandler } from "../kernel/handler.ts";
+import { scopeOf } from "../rules/accountScope.ts";
 import { lastMonths } from "./lastMonths.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 
@@ -9,13 +10,13 @@ const DEFAULT_ZONE = "UTC";
 export const getOverviewHandler = defineHandler(
   getOverview,
   async ({ store: { transactions, overview }, actor, now }, { query: { zone = DEFAULT_ZONE } }) => {
-    const userId = actor.user.id;
+    const scope = scopeOf(actor);
     const { months, borders } = lastMonths(zone, now);
     const [recent, completed, pendingCount, flows] = await Promise.all([
-      transactions.list({ userId }, { limit: RECENT }),
-      transactions.list({ userId, status: "completed" }, { limit: 1 }),
-      overview.countPending(userId),
-      overview.flows(userId, borders),
+      transactions.list(scope, { limit: RECENT }),
+      transactions.list({ ...scope, status: "completed" }, { limit: 1 }),
+      overview.countPending(scope),
+      overview.flows(scope, borders),
     ]);
     return {
       output: {

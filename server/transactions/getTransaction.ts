@@ -1,6 +1,7 @@
 import { getTransaction } from "#contract/transactions.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
+import { accountsOf } from "../rules/accountScope.ts";
 import { maskTransaction, readsMasks } from "../rules/masks.ts";
 import { isCancelled, viewTransaction } from "./viewTransaction.ts";
 
@@ -11,7 +12,8 @@ import { isCancelled, viewTransaction } from "./viewTransaction.ts";
 export const getTransactionHandler = defineHandler(
   getTransaction,
   async (ctx, { params: { id } }) => {
-    const { store, actor: { user } } = ctx;
+    const { store, actor } = ctx;
+    const { user } = actor;
     const transaction = await store.transactions.byId(id);
     if (transaction === undefined) throw ctx.error("not_found");
     const [postings, corrections] = await Promise.all([
@@ -20,7 +22,7 @@ export const getTransactionHandler = defineHandler(
     ]);
     const own = user.role === "admin"
       ? undefined
-      : new Set((await store.accounts.listOwnedBy(user.id)).map((account) => account.id));
+      : new Set((await accountsOf(store, actor)).map((account) => account.id));
     const maySee = (accountId: number) => own === undefined || own.has(accountId);
     if (!accountIdsOf(transaction).some(maySee)) throw ctx.error("not_found");
     const shown = viewTransaction(transaction);

@@ -8,6 +8,8 @@ import { sortedIn } from "../db/store/sorted.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { balancesAfter } from "../ledger/statement.ts";
+import type { ByPerson } from "../kernel/by.ts";
+import { isInScope, scopeOf } from "../rules/accountScope.ts";
 import { maskTransaction, readsMasks } from "../rules/masks.ts";
 import { filterOf, WHOLE } from "./filterOf.ts";
 import { pageWithTotal } from "./pageWithTotal.ts";
@@ -29,12 +31,14 @@ export const listTransactionsHandler = defineHandler(
       const output = readsMasks(actor.user) ? shown.map(maskTransaction) : shown;
       return { output, ...total };
     }
-    if (Object.values(query).every((value) => value === undefined)) {
+    const isAll = Object.values({ ...query, ...scopeOf(actor), userId: undefined })
+      .every((value) => value === undefined);
+    if (isAll) {
       const own = await store.transactions.listOwnedBy(actor.user.id);
       return { output: own.map(viewTransaction) };
     }
     const { rows, ...total } = await rowsFor(ctx, store, query);
-    const balances = await balancesOf(store, actor.user.id, query.accountId);
+    const balances = await balancesOf(store, actor, query.accountId);
     const output = rows.map((row) => ({
       ...viewTransaction(row),
       balanceAfter: row.status === "completed" ? balances.get(row.id) : undefined,
@@ -43,14 +47,14 @@ export const listTransactionsHandler = defineHandler(
   },
 );
 
-/** What the account had after each of its transactions; nothing of an account of another person. */
+/** What the account had after each of its transactions; nothing of an account out of scope. */
 async function balancesOf(
   { accounts, journal }: Repositories,
-  userId: number,
+  actor: ByPerson,
   accountId: number | undefined,
 ): Promise<ReadonlyMap<number, Cents>> {
   const account = accountId === undefined ? undefined : await accounts.byId(accountId);
-  if (account?.userId !== userId) return new Map();
+  if (!isInScope(actor, account)) return new Map();
   return balancesAfter(await journal.postingsOf(account.id));
 }
 

@@ -5,7 +5,10 @@ import { emailsTo } from "../../testing/emails.ts";
 import { companyIdOf, joinCompany, paymentOf } from "../../testing/samples/companies.ts";
 import { bankAdjusts, openTestBank, type TestPerson } from "../../testing/testBank.ts";
 
-/** Roles of the first people when a sequence begins. The last is a stranger with another company. */
+/**
+ * Roles of the first people when a sequence begins. The last is a stranger with another company; the
+ * one before is for the first account alone.
+ */
 const first = [
   "administrator",
   "approver",
@@ -13,6 +16,7 @@ const first = [
   "approver",
   "preparer",
   "viewer",
+  "approver",
   undefined,
 ] as const;
 const STRANGER = first.length - 1;
@@ -23,8 +27,20 @@ const which = fc.nat({ max: 4 });
 const payment = fc.record({
   amount: fc.constantFrom(1, 100, 100.01, 600),
   payee: fc.constantFrom("88 4410 2075", "33 9081 7766"),
+  /** Which account it is from. */
+  from: fc.constantFrom(0, 0, 1),
 });
 export type Payment = typeof payment extends fc.Arbitrary<infer One> ? One : never;
+
+/** Which accounts a member is to be for; null: all. */
+const chosen = fc.constantFrom<readonly number[] | null | undefined>(
+  undefined,
+  undefined,
+  null,
+  [0],
+  [1],
+  [0, 1],
+);
 
 const rules = fc.array(
   fc.record({
@@ -40,12 +56,17 @@ const call = fc.oneof(
   { weight: 5, arbitrary: fc.record({ call: fc.constant("createTransaction" as const), payment }) },
   {
     weight: 2,
-    arbitrary: fc.record({ call: fc.constant("patchMember" as const), whom: person, role }),
+    arbitrary: fc.record({ call: fc.constant("patchMember" as const), whom: person, role, chosen }),
   },
   { weight: 1, arbitrary: fc.record({ call: fc.constant("removeMember" as const), whom: person }) },
   {
     weight: 1,
-    arbitrary: fc.record({ call: fc.constant("inviteMember" as const), whom: person, role }),
+    arbitrary: fc.record({
+      call: fc.constant("inviteMember" as const),
+      whom: person,
+      role,
+      chosen,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ call: fc.constant("saveCompanyRules" as const), rules }) },
 );
@@ -89,19 +110,22 @@ export async function openMembers(store: Store, begun: readonly object[]) {
   const stranger = people[STRANGER];
   if (founder === undefined || stranger === undefined) throw new Error("No one is there");
   const id = await companyIdOf(founder);
+  const headers = { [COMPANY_HEADER]: String(id) };
+  const body = { accountType: "savings" };
+  await founder.ask({ method: "POST", path: "/api/own-accounts", body, headers });
+  const accounts = (await store.accounts.listOwnedBy(id)).toReversed();
+  const accountIds = accounts.map((account) => account.id);
   for (const [place, joining] of first.entries()) {
     const member = people[place];
-    if (place > 0 && joining && member) await joinCompany(bank, id, member, joining);
+    const ofOne = place === STRANGER - 1 ? accountIds.slice(0, 1) : null;
+    if (place > 0 && joining && member) await joinCompany(bank, id, member, joining, ofOne);
   }
-  const headers = { [COMPANY_HEADER]: String(id) };
   await founder.ask({
     ...{ method: "POST", path: "/api/company-rules", headers },
     body: { rules: begun },
   });
-  const [account] = await store.accounts.listOwnedBy(id);
-  if (account === undefined) throw new Error("The company has no account");
-  await bankAdjusts(store, account, 1_000_000, bank.clock.now());
-  return { bank, store, people, staff, id, account, headers };
+  for (const account of accounts) await bankAdjusts(store, account, 1_000_000, bank.clock.now());
+  return { bank, store, people, staff, id, accountIds, headers };
 }
 export type Members = Awaited<ReturnType<typeof openMembers>>;
 
@@ -113,19 +137,25 @@ interface Request {
 }
 
 /** Returns a call as members make it alone. `params` and `body` are what they ask colleagues with. */
-function requestFor({ id, people, account }: Members, called: Called): Request {
+function requestFor({ id, people, accountIds }: Members, called: Called): Request {
   const idOf = (place: number) => String(people[place]?.user.id);
   const ofCompany = `/api/companies/${id}`;
+  const idsOf = (places: readonly number[] | null | undefined) =>
+    places?.map((place) => accountIds[place]) ?? places;
   switch (called.call) {
     case "createTransaction": {
-      const { amount, payee } = called.payment;
-      const body = { ...paymentOf(account.id, amount), metadata: { externalAccount: payee } };
+      const { amount, payee, from } = called.payment;
+      const body = {
+        ...paymentOf(accountIds[from] ?? 0, amount),
+        metadata: { externalAccount: payee },
+      };
       return { method: "POST", path: "/api/transactions", body };
     }
     case "saveCompanyRules":
       return { method: "POST", path: "/api/company-rules", body: { rules: called.rules } };
     case "inviteMember": {
-      const body = { email: addressOf(called.whom), role: called.role };
+      const accounts = { accountIds: idsOf(called.chosen) };
+      const body = { email: addressOf(called.whom), role: called.role, ...accounts };
       const params = { id: String(id) };
       return { method: "POST", path: `${ofCompany}/invitations`, body, params };
     }
@@ -134,7 +164,12 @@ function requestFor({ id, people, account }: Members, called: Called): Request {
       const params = { id: String(id), userId: idOf(called.whom) };
       const path = `${ofCompany}/members/${params.userId}`;
       return called.call === "patchMember"
-        ? { method: "PATCH", path, params, body: { role: called.role } }
+        ? {
+          method: "PATCH",
+          path,
+          params,
+          body: { role: called.role, accountIds: idsOf(called.chosen) },
+        }
         : { method: "DELETE", path, params };
     }
   }

@@ -1,4 +1,5 @@
 import type { ListedTransaction } from "../rows.ts";
+import type { AccountScope } from "../store/accounts.ts";
 import type { TransactionFilter } from "../store/transactions.ts";
 import { fitsAll, isIn } from "./matchTerms.ts";
 import { transactionsOfAccount } from "./groups.ts";
@@ -10,18 +11,27 @@ export function liveOf({ accounts }: UnitOfWork, userId: number): StoredAccount[
   return [...accounts.of(userId)].filter(({ deletedAt }) => deletedAt === undefined);
 }
 
+/** Returns whether an account, which may be closed, is one of those that are meant. */
+export function isInScope(
+  { userId, accountIds }: Partial<AccountScope>,
+  account: Pick<StoredAccount, "id" | "userId"> | undefined,
+): boolean {
+  return account?.userId === userId && account !== undefined &&
+    (accountIds?.includes(account.id) ?? true);
+}
+
 /** The transactions that fit a filter, in no order. */
 export function matchTransactions(
   unit: UnitOfWork,
   filter: TransactionFilter,
 ): StoredTransaction[] {
-  const { accountId, userId } = filter;
+  const { accountId, userId, accountIds } = filter;
   const { transactions } = unit;
   if (accountId === undefined && userId === undefined) {
     return allLive(transactions).filter(matcher(unit, filter));
   }
   const accounts = accountId === undefined
-    ? liveOf(unit, userId ?? 0).map(({ id }) => id)
+    ? liveOf(unit, userId ?? 0).map(({ id }) => id).filter((id) => accountIds?.includes(id) ?? true)
     : [accountId];
   // Both sides may be theirs.
   const rows = new Set(accounts.flatMap((id) => [...transactions.of(transactionsOfAccount(id))]));
@@ -31,11 +41,11 @@ export function matchTransactions(
 /** Returns whether a transaction fits the filter, as the database's statement decides it. */
 function matcher(
   unit: UnitOfWork,
-  { status, type, accountId, userId, since, until, search }: TransactionFilter,
+  { status, type, accountId, userId, accountIds, since, until, search }: TransactionFilter,
 ): (row: ListedTransaction) => boolean {
   const isOwned = (row: ListedTransaction) =>
     sidesOf(row).map((side) => unit.accounts.get(side)).some((account) =>
-      account?.userId === userId && account?.deletedAt === undefined
+      account?.deletedAt === undefined && isInScope({ userId, accountIds }, account)
     );
 
   return (row) =>

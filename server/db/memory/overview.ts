@@ -5,9 +5,9 @@ import type { UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryOverviewFigures(unit: UnitOfWork): OverviewFigures {
   return {
-    countPending: async (userId) => matchTransactions(unit, { userId, status: "pending" }).length,
-    async flows(userId, borders) {
-      const done = matchTransactions(unit, { userId, status: "completed" });
+    countPending: async (scope) => matchTransactions(unit, { ...scope, status: "pending" }).length,
+    async flows(scope, borders) {
+      const done = matchTransactions(unit, { ...scope, status: "completed" });
       return borders.slice(1).map((until, place) => {
         const since = borders[place] ?? until;
         const within = done.filter(({ createdAt }) => createdAt >= since && createdAt < until);

@@ -2,6 +2,7 @@ import { accountKey } from "#contract/accountNumber.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import { type PayeeRepositories, type Payees, plainPayees } from "../store/payees.ts";
+import { isInScope } from "./matchTransactions.ts";
 import { memoryTables } from "./memoryTable.ts";
 import { allLive, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
@@ -12,13 +13,13 @@ function memoryPayees(unit: UnitOfWork): Payees {
 
   return {
     ...plainPayees(memoryTables(unit)),
-    async sentBefore(userId) {
+    async sentBefore(scope) {
       const sent = allLive(transactions).filter(({ type, status, fromAccountId }) =>
         type === "withdrawal" && status !== "rejected" && fromAccountId !== null &&
-        accounts.get(fromAccountId)?.userId === userId
+        isInScope(scope, accounts.get(fromAccountId))
       );
       return new Map(
-        ownedBy(userId).map(({ id, accountNumber }) => {
+        ownedBy(scope.userId).map(({ id, accountNumber }) => {
           const there = newestFirst(sent.filter(({ metadata }) => {
             const number = metadata?.["externalAccount"];
             return typeof number === "string" && accountKey(number) === accountKey(accountNumber);
@@ -31,7 +32,7 @@ function memoryPayees(unit: UnitOfWork): Payees {
         }),
       );
     },
-    async lastPaid(userId, since, payments) {
+    async lastPaid(scope, since, payments) {
       const latest = new Map<string, Instant>();
       const placeOf = (accountNumber: string, amount: Cents) =>
         `${accountKey(accountNumber)} ${amount}`;
@@ -40,7 +41,7 @@ function memoryPayees(unit: UnitOfWork): Payees {
       ) {
         const number = metadata?.["externalAccount"];
         const isMeant = type === "withdrawal" && status !== "rejected" && createdAt >= since &&
-          fromAccountId !== null && accounts.get(fromAccountId)?.userId === userId;
+          fromAccountId !== null && isInScope(scope, accounts.get(fromAccountId));
         if (!isMeant || typeof number !== "string") continue;
         const place = placeOf(number, amount);
         const known = latest.get(place);

@@ -1,11 +1,12 @@
 import { transactionType } from "#contract/transactions.ts";
+import type { AccountScope } from "../store/accounts.ts";
 import type {
   TransactionFilter,
   TransactionPage,
   TransactionSearch,
 } from "../store/transactions.ts";
 import { integerIn } from "./columns.ts";
-import { type Fragment, fragment, joinFragments, run } from "./fragment.ts";
+import { arrayOf, type Fragment, fragment, joinFragments, run } from "./fragment.ts";
 import { listed } from "./listedTransactions.ts";
 import { isIndexed, keyOf, type PageOrCount, pageOrder, startOf } from "./sorted.ts";
 import type { SearchedList } from "./searchedPage.ts";
@@ -81,7 +82,8 @@ export function selectTransactions(
     ? fragment`limit ${wanted.most}`
     : fragment`order by ${pageOrder(wanted)} limit ${wanted.limit}`;
   const columns = "most" in wanted ? fragment`id` : pageColumns;
-  const { accountId, userId, ...plain } = filter;
+  const { accountId, userId, accountIds, ...plain } = filter;
+  const owner = { userId, accountIds };
   const isOfSome = (accountId ?? userId) !== undefined;
   if (!isOfSome || filter.search !== undefined) {
     const fits = conditions(filter, wanted, sought);
@@ -89,9 +91,9 @@ export function selectTransactions(
   }
   // Each side of each account has an index that answers its part of the page.
   const accounts = accountId === undefined
-    ? fragment`(${ownedBy(userId ?? 0)}) as mine`
+    ? fragment`(${ownedBy({ userId: userId ?? 0, accountIds })}) as mine`
     : fragment`(select ${accountId}::integer as id) as mine`;
-  const fits = conditions(accountId === undefined ? plain : { ...plain, userId }, wanted, sought);
+  const fits = conditions(accountId === undefined ? plain : { ...plain, ...owner }, wanted, sought);
   const part = (side: Fragment) =>
     fragment`(select ${columns} from ${source} where ${side} = mine.id and ${fits} ${end})`;
   // A transfer between two of them is on both sides.
@@ -171,7 +173,7 @@ function sourceOf({ status }: TransactionFilter): Fragment {
 
 /** Returns all conditions except for pending, which the table implies. */
 function conditions(
-  { status, type, since, until, accountId, userId }: TransactionFilter,
+  { status, type, since, until, accountId, userId, accountIds }: TransactionFilter,
   wanted: PageOrCount,
   sought: readonly Fragment[],
 ): Fragment {
@@ -188,13 +190,21 @@ function conditions(
     all.push(fragment`(from_account_id = ${accountId} or to_account_id = ${accountId})`);
   }
   if (userId !== undefined) {
-    const own = fragment`array(${ownedBy(userId)})`;
+    const own = fragment`array(${ownedBy({ userId, accountIds })})`;
     all.push(fragment`(from_account_id = any (${own}) or to_account_id = any (${own}))`);
   }
   return joinFragments(all, " and ");
 }
 
 /** A person's accounts; the closed ones took their transactions with them. */
-function ownedBy(userId: number): Fragment {
-  return fragment`select id from accounts where user_id = ${userId} and deleted_at is null`;
+function ownedBy(scope: AccountScope): Fragment {
+  return fragment`select id from accounts where ${inScope(scope)} and deleted_at is null`;
+}
+
+/** Returns the condition on a row of accounts, which may be closed. */
+export function inScope({ userId, accountIds }: AccountScope): Fragment {
+  const own = fragment`accounts.user_id = ${userId}`;
+  return accountIds === undefined
+    ? own
+    : fragment`${own} and accounts.id = any (${arrayOf(accountIds)})`;
 }

@@ -1,26 +1,31 @@
 import { cents, LARGEST_SUM_CENTS } from "#contract/money.ts";
 import type { OverviewFigures } from "../store/overview.ts";
 import { centsIn, countIn, integerIn } from "./columns.ts";
+import { inScope } from "./findTransactions.ts";
 import { fragment, run, textOf } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 
 export function sqlOverviewFigures(sql: Sql): OverviewFigures {
   return {
-    async countPending(userId) {
+    async countPending(scope) {
       // A transfer between two of their accounts is on both sides.
-      const [row = {}] = await sql`
+      const own = fragment`${inScope(scope)} and accounts.deleted_at is null`;
+      const [row = {}] = await run(
+        sql,
+        fragment`
         select count(*)::integer as count from (
           select pending_transactions.id from accounts
           join pending_transactions on from_account_id = accounts.id
-          where user_id = ${userId} and deleted_at is null
+          where ${own}
           union
           select transactions.id from accounts join transactions on to_account_id = accounts.id
-          where user_id = ${userId} and accounts.deleted_at is null
+          where ${own}
             and status = 'pending' and transactions.deleted_at is null
-        ) as pending`;
+        ) as pending`,
+      );
       return countIn(row);
     },
-    async flows(userId, borders) {
+    async flows(scope, borders) {
       const [first = "", last = first] = [borders[0], borders.at(-1)];
       const moved = (type: "deposit" | "withdrawal", side: string) =>
         fragment`
@@ -40,7 +45,7 @@ export function sqlOverviewFigures(sql: Sql): OverviewFigures {
           from accounts cross join lateral (
             ${moved("deposit", "to_account_id")} union all ${moved("withdrawal", "from_account_id")}
           ) as moved
-          where user_id = ${userId} and deleted_at is null
+          where ${inScope(scope)} and deleted_at is null
           group by place`,
       );
       const byPlace = new Map(rows.map((row) => [

@@ -29,21 +29,33 @@ create table company_members (
   company_id integer not null references users,
   user_id integer not null references users,
   role text not null check (role in ('administrator', 'approver', 'preparer', 'viewer')),
+  account_ids text, -- of chosen accounts, separated by spaces; null: all accounts, later ones too
   payment_limit_cents bigint check (payment_limit_cents >= 0), -- null: no limit of their own
   day_limit_cents bigint check (day_limit_cents >= 0),
   joined_at timestamptz not null,
-  constraint company_members_once primary key (company_id, user_id)
+  constraint company_members_once primary key (company_id, user_id),
+  constraint company_members_accounts check (account_ids ~ '^[0-9]+( [0-9]+)*$'),
+  constraint company_members_administer_all check (role <> 'administrator' or account_ids is null)
 );
 create index company_members_of_user on company_members (user_id); -- theirs
+
+create function ids_in(list text) returns integer[] language sql immutable
+return string_to_array(list, ' ')::integer[];
+
 create function require_member() returns trigger language plpgsql as $$
 begin
   if not is_company(new.company_id)
     or not exists (
       select from users where id = new.user_id and not users.is_company and role = 'customer'
     )
+    or exists (
+      select from unnest(ids_in(new.account_ids)) as chosen left join accounts
+        on accounts.id = chosen and accounts.user_id = new.company_id
+      where accounts.id is null
+    )
   then
     raise integrity_constraint_violation using
-      message = 'A member is a customer who signs in, of a company',
+      message = 'A member is a customer who signs in, of a company and its accounts',
       constraint = 'company_members_are_people';
   end if;
   return new;
@@ -76,6 +88,7 @@ create table company_invitations (
   company_id integer not null references users,
   email text not null,
   role text not null check (role in ('administrator', 'approver', 'preparer', 'viewer')),
+  account_ids text,
   payment_limit_cents bigint check (payment_limit_cents >= 0),
   day_limit_cents bigint check (day_limit_cents >= 0),
   token_hash text not null constraint company_invitations_token_hash_unique unique,
@@ -129,6 +142,7 @@ create table company_requests (
   call text not null,
   params jsonb, -- the values in the call's path
   input jsonb, -- its body
+  account_ids text, -- of the accounts that it pays from and to; none: it moves no money
   amount_cents bigint check (amount_cents > 0), -- none: it moves no money
   prepared_by integer not null references users,
   persons integer not null check (persons >= 0), -- how many have to approve it
@@ -152,6 +166,13 @@ create table company_decisions (
   constraint company_decisions_once primary key (request_id, user_id)
 );
 
+-- Whether a member may see, prepare, and decide a request. Members for chosen accounts may only for
+-- payments between these, and from and to outside.
+create function is_for(member company_members, request company_requests) returns boolean
+language sql immutable
+return member.account_ids is null
+  or coalesce(ids_in(request.account_ids) <@ ids_in(member.account_ids), false);
+
 -- How many members have approved a request who may still approve it. Those who left don't count.
 create function approvals_of(request company_requests) returns bigint language sql stable
 return (
@@ -159,10 +180,11 @@ return (
   join company_members as member using (user_id)
   where decision.request_id = request.id and decision.verdict = 'approve'
     and member.company_id = request.company_id and member.role in ('administrator', 'approver')
+    and is_for(member, request)
     and decision.user_id <> request.prepared_by
 );
 
--- A request is decided while it waits, by a member who may approve and didn't prepare it.
+-- A request is decided while it waits, by a member who may approve it and didn't prepare it.
 create function judge_company_decision() returns trigger language plpgsql as $$
 declare
   request company_requests;
@@ -171,8 +193,9 @@ begin
   if request.state is distinct from 'waiting' or request.expires_at <= new.decided_at
     or request.prepared_by = new.user_id
     or not exists (
-      select from company_members where company_id = request.company_id
+      select from company_members as member where company_id = request.company_id
         and user_id = new.user_id and role in ('administrator', 'approver')
+        and is_for(member, request)
     )
   then
     raise integrity_constraint_violation using
@@ -205,7 +228,8 @@ create trigger company_requests_kept before update on company_requests
   for each row execute function keep_company_request();
 
 -- No money leaves an account in a company's name without a request for exactly this, approved in
--- this very database transaction by as many as the rules and the role of its preparer ask for. The
+-- this very database transaction by as many as the rules and the role of its preparer ask for, all
+-- of them members for its accounts. The
 -- rows of a payment run share a request, and count together. Asked at the commit: what a dry run
 -- tries is never committed.
 create function require_company_approval() returns trigger language plpgsql as $$
@@ -249,9 +273,11 @@ begin
   end if;
   if request.id is null or approvals_of(request) < coalesce(needed, 0)
     or not exists (
-      select from company_members where company_id = company
-        and user_id = request.prepared_by and role <> 'viewer'
+      select from company_members as member where company_id = company
+        and user_id = request.prepared_by and role <> 'viewer' and is_for(member, request)
     )
+    or not coalesce(array_remove(array[new.from_account_id, new.to_account_id], null)
+      <@ ids_in(request.account_ids), false)
   then
     raise integrity_constraint_violation using
       message = 'A payment of a company takes the approval of its members',

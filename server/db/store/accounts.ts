@@ -25,6 +25,12 @@ export interface AccountFilter {
   readonly search?: AccountSearch | undefined;
 }
 
+/** A user's accounts, or those of them with these IDs. Closed accounts are in no scope. */
+export interface AccountScope {
+  readonly userId: number;
+  readonly accountIds?: readonly number[] | undefined;
+}
+
 /** A part of a list: at most `limit` rows after `before`, the last row of the previous page. */
 export interface AccountPage {
   readonly limit: number;

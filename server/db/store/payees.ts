@@ -1,5 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
+import type { AccountScope } from "./accounts.ts";
 import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
@@ -24,14 +25,15 @@ export interface Payees {
   /** Throws DuplicateRow as `insert` does. */
   update(payee: PayeeRow): Promise<void>;
   delete(id: number): Promise<void>;
-  /** Returns what each of a user's payees was sent, by ID. */
-  sentBefore(userId: number): Promise<ReadonlyMap<number, SentBefore>>;
+  /** Returns what each of a user's payees was sent from these accounts or closed ones, by ID. */
+  sentBefore(scope: AccountScope): Promise<ReadonlyMap<number, SentBefore>>;
   /**
-   * Returns when a user's latest withdrawal since then of the same amount to the same account number
-   * was submitted and not rejected; null if there is none. In the order of `payments`.
+   * Returns when the latest withdrawal since then from these accounts, of the same amount to the same
+   * account number, was submitted and not rejected; null if there is none. In the order of
+   * `payments`.
    */
   lastPaid(
-    userId: number,
+    scope: AccountScope,
     since: Instant,
     payments: readonly { readonly accountNumber: string; readonly amount: Cents }[],
   ): Promise<readonly (Instant | null)[]>;

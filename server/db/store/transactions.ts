@@ -26,6 +26,8 @@ export interface TransactionFilter {
   readonly accountId?: number | undefined;
   /** Transactions with a side of this user. */
   readonly userId?: number | undefined;
+  /** Only these of the user's accounts count. */
+  readonly accountIds?: readonly number[] | undefined;
   readonly since?: Instant | undefined;
   /** Before this moment. */
   readonly until?: Instant | undefined;

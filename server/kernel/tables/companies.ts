@@ -11,6 +11,7 @@ import {
   instant,
   integer,
   named,
+  numbers,
   object,
   orNull,
   text,
@@ -18,6 +19,8 @@ import {
 import { defineTable } from "./table.ts";
 
 /** Companies and their members. 11-companies.sql explains the columns. */
+
+const accountIds = orNull(numbers);
 
 const limits = {
   paymentLimit: named("payment_limit_cents", orNull(cents)),
@@ -40,6 +43,7 @@ export const companyTables = {
     companyId: idOf("users"),
     userId: idOf("users"),
     role: choice(companyRole.options),
+    accountIds,
     ...limits,
     joinedAt: instant,
   }, {
@@ -50,7 +54,7 @@ export const companyTables = {
     retention: { asLongAs: "user", because: "members act for the company" },
     exported: {
       ofUser: "userId",
-      fields: ["companyId", "role", "paymentLimit", "dayLimit", "joinedAt"],
+      fields: ["companyId", "role", "accountIds", "paymentLimit", "dayLimit", "joinedAt"],
     },
   }),
   companyRules: defineTable("company_rules", {
@@ -72,6 +76,7 @@ export const companyTables = {
     call: choice(memberCall.options),
     params: orNull(object),
     input: orNull(object),
+    accountIds,
     amount: named("amount_cents", orNull(cents)),
     preparedBy: idOf("users"),
     persons: integer,
@@ -109,6 +114,7 @@ export const companyTables = {
     companyId: idOf("users"),
     email: text,
     role: choice(companyRole.options),
+    accountIds,
     ...limits,
     tokenHash: text,
     invitedBy: idOf("users"),

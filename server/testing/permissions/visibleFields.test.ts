@@ -28,7 +28,7 @@ const categoryRule = "category contains id payeeId";
 const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
   " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
   " shortOn startsOn status toAccountId type until userId weekend zone";
-const ownCompany = "id isFrozen name role";
+const ownCompany = "accountIds id isFrozen name role";
 const company = "address createdAt ein id invitations isFrozen legalForm members name";
 const companyRequest = "amount call createdAt decisions expiresAt id input member" +
   " paymentRunId persons preparedBy reason state transactionId whyNot";
@@ -126,7 +126,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   listCompanies: ownCompany,
   openCompany: company,
   getCompany: company,
-  inviteMember: "dayLimit email expiresAt id paymentLimit role",
+  inviteMember: "accountIds dayLimit email expiresAt id paymentLimit role",
   withdrawInvitation: undefined,
   acceptInvitation: ownCompany,
   patchMember: company,

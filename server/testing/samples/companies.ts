@@ -28,7 +28,7 @@ export async function companyIdOf({ ask }: Pick<TestPerson, "ask">): Promise<num
 export async function invitationTo(
   { deps: { store }, clock }: TestBank,
   companyId: number,
-  invited: Partial<Pick<MemberRow, "role">> = {},
+  invited: Partial<Pick<MemberRow, "role" | "accountIds">> = {},
 ): Promise<{ readonly token: string; readonly id: number }> {
   const [administrator] = await store.companies.membersOf(companyId);
   const token = crypto.randomUUID();
@@ -41,7 +41,7 @@ export async function invitationTo(
   return { token, id };
 }
 
-const noLimits = { paymentLimit: null, dayLimit: null };
+const noLimits = { accountIds: null, paymentLimit: null, dayLimit: null };
 
 /** Makes a person a member. */
 export async function joinCompany(
@@ -49,10 +49,11 @@ export async function joinCompany(
   companyId: number,
   { user }: Pick<TestPerson, "user">,
   role: CompanyRole,
+  accountIds: MemberRow["accountIds"] = null,
 ): Promise<void> {
   const joinedAt = clock.now();
   await store.companies.insertMember({
-    ...{ companyId, userId: user.id, role, ...noLimits, joinedAt },
+    ...{ companyId, userId: user.id, role, ...noLimits, accountIds, joinedAt },
   });
 }
 
