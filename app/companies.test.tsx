@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeMember } from "#contract/companies.ts";
 import { callAs } from "#mocks/callAs.ts";
-import { COMPANY_NAME, companyIdOf, inviteTo } from "#mocks/company.ts";
+import { COMPANY_NAME, companyIdOf, inviteTo, restrictSofia } from "#mocks/company.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -168,6 +168,33 @@ describe("the members", () => {
     await person.click(question.getByRole("button", { name: "Remove member" }));
     await toast("Member removed");
     await waitFor(() => expect(page.queryByRole("button", { name: /^Remove Sofia/ })).toBeNull());
+  });
+
+  it("are for chosen accounts, and administrators for all", async () => {
+    await restrictSofia(bank);
+    const { page, person } = await open("maya");
+    await page.findByText("1 account · No limits of their own");
+    await person.click(page.getByRole("button", { name: /^Change Aiko/ }));
+    const dialog = await findDialog(/^Change Aiko/);
+    await person.click(dialog.getByRole("radio", { name: "Administrator" }));
+    expect(dialog.queryByRole("radio", { name: "Chosen accounts" })).toBeNull();
+    await person.click(dialog.getByRole("radio", { name: "Approver" }));
+    await person.click(dialog.getByRole("radio", { name: "Chosen accounts" }));
+    await person.click(dialog.getByRole("button", { name: "Save changes" }));
+    await dialog.findByText("Choose at least one account");
+    for (const box of await dialog.findAllByRole("checkbox")) await person.click(box);
+    await person.click(dialog.getByRole("button", { name: "Save changes" }));
+    await page.findByText("2 accounts · No limits of their own");
+    const aiko = await bank.store.users.byUsername("aiko");
+    expect((await bank.store.companies.memberOf(id, aiko?.id ?? 0))?.accountIds)
+      .toHaveLength(2);
+  });
+
+  it("for one account see no other", async () => {
+    await restrictSofia(bank);
+    const { page } = await openAs("sofia", ofCompany("/dashboard/accounts"));
+    await page.findByText("Client invoice 1043");
+    expect(page.queryAllByText(/savings/i)).toEqual([]);
   });
 
   it("keep one administrator", async () => {

@@ -1,4 +1,5 @@
-import { acceptInvitation, inviteMember, openCompany } from "#contract/companies.ts";
+import { openOwnAccount } from "#contract/accounts.ts";
+import { acceptInvitation, inviteMember, openCompany, patchMember } from "#contract/companies.ts";
 import type { CompanyRole } from "#contract/companyRole.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import { textPlace } from "#server/notifications/outbox.ts";
@@ -58,6 +59,17 @@ export async function companyIdOf({ store }: MockBank): Promise<number> {
   const [membership] = await store.companies.membershipsOf(maya?.id ?? 0);
   if (membership === undefined) throw new Error("Maya has no company in this scenario");
   return membership.companyId;
+}
+
+/** Opens a savings account of the demo company, which its preparer Sofia isn't a member for. */
+export async function restrictSofia(bank: MockBank): Promise<void> {
+  const companyId = await companyIdOf(bank);
+  const maya = await browserOf(bank, "maya");
+  const [checking] = await bank.store.accounts.listOwnedBy(companyId);
+  await callAs(maya, openOwnAccount, { companyId, body: { accountType: "savings" } });
+  const sofia = await bank.store.users.byUsername("sofia");
+  const params = { id: companyId, userId: sofia?.id ?? 0 };
+  await callAs(maya, patchMember, { params, body: { accountIds: [checking?.id] } });
 }
 
 interface Invited {

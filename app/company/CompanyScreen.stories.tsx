@@ -1,8 +1,8 @@
-import { screen } from "storybook/test";
+import { expect, screen } from "storybook/test";
 import { getCompany, inviteMember, listCompanies } from "#contract/companies.ts";
 import { after, days } from "#contract/time.ts";
 import { cents } from "#contract/money.ts";
-import { companyIdOf, inviteTo } from "#mocks/company.ts";
+import { companyIdOf, inviteTo, restrictSofia } from "#mocks/company.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import {
@@ -109,6 +109,17 @@ export const InvitationRefused = meta.story({
   play: async (context) => {
     submitFormOf(await invite(context));
     await expectTexts(/^A company can have at most 50 members and invitations/);
+  },
+});
+
+/** Sofia is a member for one of two accounts. */
+export const ChosenAccounts = meta.story({
+  beforeEach: ({ bank }) => restrictSofia(bank),
+  async play({ canvas, userEvent }) {
+    await expectTexts("1 account · No limits of their own");
+    await userEvent.click(await canvas.findByRole("button", { name: /^Change Sofia/ }));
+    const boxes = await screen.findAllByRole("checkbox");
+    await expect(boxes.map((box) => box.matches(":checked"))).toEqual([false, true]);
   },
 });
 

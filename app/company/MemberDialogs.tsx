@@ -40,7 +40,13 @@ function useRefetch(id: number) {
     Promise.all([queryClient.invalidateQueries(companyQuery(client, id)), companies?.refetch()]);
 }
 
-const newMember = { email: "", role: "preparer", paymentLimit: null, dayLimit: null } as const;
+const newMember = {
+  email: "",
+  role: "preparer",
+  accountIds: null,
+  paymentLimit: null,
+  dayLimit: null,
+} as const;
 
 /** Emails a link with which a person joins the company. */
 export function InviteMember({ company: { id }, onClose }: OfCompany) {
@@ -66,7 +72,11 @@ export function InviteMember({ company: { id }, onClose }: OfCompany) {
       isOpen
       isForCustomer
       onClose={onClose}
-      errors={fieldErrors(inviteMember.body, { email: draft.email, role: draft.role })}
+      errors={fieldErrors(inviteMember.body, {
+        email: draft.email,
+        role: draft.role,
+        accountIds: body.accountIds,
+      })}
       error={invite.error}
       isPending={invite.isPending}
       submitLabel="Send invitation"
@@ -92,11 +102,12 @@ export function InviteMember({ company: { id }, onClose }: OfCompany) {
   );
 }
 
-/** Changes the role and the limits of a member. */
+/** Changes the role, the accounts, and the limits of a member. */
 export function EditMember(
   { company: { id }, member, onClose }: OfCompany & { readonly member: CompanyMember },
 ) {
   const [draft, setDraft] = useState<MemberDraft>(member);
+  const rights = rightsOf(draft);
   const save = useAct({
     run: (client, body: ReturnType<typeof rightsOf>) =>
       client.request(patchMember, { params: { id, userId: member.userId }, body }),
@@ -115,12 +126,12 @@ export function EditMember(
       isOpen
       isForCustomer
       onClose={onClose}
-      errors={{}}
+      errors={fieldErrors(patchMember.body, { accountIds: rights.accountIds })}
       error={save.error}
       isPending={save.isPending}
       submitLabel="Save changes"
       pendingLabel="Saving..."
-      onSubmit={() => save.mutate(rightsOf(draft))}
+      onSubmit={() => save.mutate(rights)}
     >
       {(fieldOf) => (
         <MemberFields

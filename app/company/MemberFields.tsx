@@ -3,7 +3,8 @@ import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import { PairOfFields } from "#app/shell/FormDialog.tsx";
-import { makesPayments } from "#app/format/memberLimits.ts";
+import { hasAllAccounts, makesPayments } from "#app/format/memberLimits.ts";
+import { AccountChoice } from "./AccountChoice.tsx";
 import { type MemberDraft, roleOptions } from "./memberDraft.ts";
 
 export interface MemberFieldsProps {
@@ -12,7 +13,7 @@ export interface MemberFieldsProps {
   readonly onChange: (patch: Partial<MemberDraft>) => void;
 }
 
-/** A member's role, and the limits of those who make payments. */
+/** A member's role, their accounts, and the limits of those who make payments. */
 export function MemberFields({ draft, fieldOf, onChange }: MemberFieldsProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   return (
@@ -24,6 +25,13 @@ export function MemberFields({ draft, fieldOf, onChange }: MemberFieldsProps) {
         selectedId={draft.role}
         onSelect={(role) => onChange({ role })}
       />
+      {!hasAllAccounts(draft.role) && (
+        <AccountChoice
+          fieldOf={fieldOf}
+          accountIds={draft.accountIds}
+          onChange={(accountIds) => onChange({ accountIds })}
+        />
+      )}
       {makesPayments(draft.role) && (
         <PairOfFields>
           <MoneyField

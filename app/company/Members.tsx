@@ -11,7 +11,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { Small } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { limitWords } from "#app/format/memberLimits.ts";
+import { rightWords } from "#app/format/memberLimits.ts";
 
 export interface MembersProps {
   readonly members: readonly CompanyMember[];
@@ -21,7 +21,7 @@ export interface MembersProps {
   readonly onRemove: (member: CompanyMember) => void;
 }
 
-/** Lists the members with their roles and limits. */
+/** Lists the members with their roles, accounts, and limits. */
 export function Members({ members, isAdministrator, onEdit, onRemove }: MembersProps) {
   const { id, preferredCurrency: currency } = useCurrentUser();
   return (
@@ -38,7 +38,7 @@ export function Members({ members, isAdministrator, onEdit, onRemove }: MembersP
               </>
             }
             role={role}
-            detail={limitWords(member, currency)}
+            detail={rightWords(member, currency)}
           >
             {isAdministrator && (
               <Button
@@ -90,7 +90,7 @@ export function Invitations({ invitations, onWithdraw }: InvitationsProps) {
     <ul aria-label="Pending invitations">
       {invitations.map((invitation) => {
         const { id, email, role, expiresAt } = invitation;
-        const limits = limitWords(invitation, currency);
+        const rights = rightWords(invitation, currency);
         return (
           <Line
             key={id}
@@ -98,7 +98,7 @@ export function Invitations({ invitations, onWithdraw }: InvitationsProps) {
             role={role}
             detail={
               <>
-                {limits && <span>{`${limits} · `}</span>}
+                {rights && <span>{`${rights} · `}</span>}
                 <span>
                   Expires <DateTime value={expiresAt} format="customer" />
                 </span>

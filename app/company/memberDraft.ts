@@ -1,11 +1,13 @@
 import { type CompanyRole, companyRole } from "#contract/companyRole.ts";
 import { type Cents, cents } from "#contract/money.ts";
 import { companyRoleNames } from "#contract/texts/companies.ts";
-import { makesPayments } from "#app/format/memberLimits.ts";
+import { hasAllAccounts, makesPayments } from "#app/format/memberLimits.ts";
 
 /** What a member may do, as it's filled in. Limits are in cents, or null. */
 export interface MemberDraft {
   readonly role: CompanyRole;
+  /** Null: all accounts. */
+  readonly accountIds: readonly number[] | null;
   readonly paymentLimit: number | null;
   readonly dayLimit: number | null;
 }
@@ -16,9 +18,15 @@ export const roleOptions = companyRole.options.map((id) => ({
   description: companyRoleNames[id].may,
 }));
 
-/** Returns what the calls take. Members who make no payments have no limits. */
-export function rightsOf({ role, paymentLimit, dayLimit }: MemberDraft) {
+/** Returns what the calls take. Members who make no payments have no limits, administrators all accounts. */
+export function rightsOf({ role, accountIds, paymentLimit, dayLimit }: MemberDraft) {
   const limitOf = (amount: number | null): Cents | null =>
     amount === null || !makesPayments(role) ? null : cents(amount);
-  return { role, paymentLimit: limitOf(paymentLimit), dayLimit: limitOf(dayLimit) };
+  const chosen = hasAllAccounts(role) || accountIds === null ? null : [...accountIds];
+  return {
+    role,
+    accountIds: chosen,
+    paymentLimit: limitOf(paymentLimit),
+    dayLimit: limitOf(dayLimit),
+  };
 }

@@ -54,7 +54,7 @@ export function RequestCard(props: RequestCardProps) {
       <Stack $gap={16}>
         <Facts>
           {payment && <PaymentFacts payment={payment} accounts={accounts} />}
-          {changesIn(request, currency).map(([name, value]) => (
+          {changesIn(request, { currency, accounts }).map(([name, value]) => (
             <Fact key={name} name={name}>{value}</Fact>
           ))}
           {request.paymentRunId !== null && (

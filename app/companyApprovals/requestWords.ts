@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Account } from "#contract/accounts.ts";
 import { inviteMember, patchMember } from "#contract/companies.ts";
 import { saveCompanyRules } from "#contract/companyRules.ts";
 import type { CompanyRequest, MemberCall } from "#contract/companyRequests.ts";
@@ -6,6 +7,7 @@ import { formatMoney } from "#contract/formatMoney.ts";
 import { companyRoleNames, companyTexts } from "#contract/texts/companies.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import type { BadgeTone } from "#ui/Badge/Badge.tsx";
+import { endName } from "#app/format/accountWords.ts";
 
 type Fact = readonly [name: string, value: string];
 
@@ -34,17 +36,34 @@ export function titleOf(request: CompanyRequest): string {
   return paymentTitles[paymentIn(request)?.type ?? "withdrawal"];
 }
 
+/** What values are described with. */
+interface Known {
+  readonly currency: string;
+  /** The company's open accounts. */
+  readonly accounts: readonly Account[];
+}
+
 interface Rights {
+  readonly accountIds?: readonly number[] | null | undefined;
   readonly role?: keyof typeof companyRoleNames | undefined;
   readonly paymentLimit?: number | null | undefined;
   readonly dayLimit?: number | null | undefined;
 }
 
-function rightsWords({ role, paymentLimit, dayLimit }: Rights, currency: string): Fact[] {
+function rightsWords(
+  { role, accountIds, paymentLimit, dayLimit }: Rights,
+  { currency, accounts }: Known,
+): Fact[] {
   const limit = (name: string, cents: number | null | undefined): Fact[] =>
     cents === undefined ? [] : [[name, cents === null ? "None" : formatMoney(cents, currency)]];
   return [
     ...(role === undefined ? [] : [["Role", companyRoleNames[role].label] as const]),
+    ...(accountIds === undefined ? [] : [
+      [
+        "Accounts",
+        accountIds?.map((id) => endName(id, accounts)).join(", ") ?? "All accounts",
+      ] as const,
+    ]),
     ...limit("Limit for each payment", paymentLimit),
     ...limit("Limit for each day", dayLimit),
   ];
@@ -64,7 +83,7 @@ function ruleWords(input: CompanyRequest["input"], currency: string): Fact[] {
 /** Returns what a change of members or rules would change, as names and values. */
 export function changesIn(
   { call, input, member }: CompanyRequest,
-  currency: string,
+  known: Known,
 ): readonly Fact[] {
   const who: Fact[] = member === null ? [] : [["Member", member.fullName]];
   switch (call) {
@@ -72,13 +91,13 @@ export function changesIn(
     case "submitPaymentRun":
       return [];
     case "saveCompanyRules":
-      return ruleWords(input, currency);
+      return ruleWords(input, known.currency);
     case "inviteMember": {
       const invited = z.safeParse(inviteMember.body, input).data;
-      return invited ? [["Email", invited.email], ...rightsWords(invited, currency)] : [];
+      return invited ? [["Email", invited.email], ...rightsWords(invited, known)] : [];
     }
     case "patchMember":
-      return [...who, ...rightsWords(z.safeParse(patchMember.body, input).data ?? {}, currency)];
+      return [...who, ...rightsWords(z.safeParse(patchMember.body, input).data ?? {}, known)];
     case "removeMember":
       return who;
   }

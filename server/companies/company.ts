@@ -30,15 +30,19 @@ export async function viewCompany(
   { id, fullName: name, isFrozen, createdAt }: UserRow,
   { now, isAdministered }: { readonly now: Instant; readonly isAdministered: boolean },
 ): Promise<Company> {
-  const [details, members] = await Promise.all([
+  const [details, members, accounts] = await Promise.all([
     tables.companies.byId(id),
     tables.companies.membersOf(id),
+    tables.accounts.listOwnedBy(id),
   ]);
   if (details === undefined) throw new Error(`User ${id} is no company`);
   const people = await tables.users.find(
     { ids: members.map(({ userId }) => userId) },
     { limit: members.length },
   );
+  const open = new Set(accounts.map((account) => account.id));
+  const openOf = ({ accountIds }: Pick<MemberRow, "accountIds">) =>
+    accountIds?.filter((accountId) => open.has(accountId)) ?? null;
   const names = new Map(people.map(({ id: userId, fullName }) => [userId, fullName]));
   const invitations = isAdministered ? await tables.companies.invitationsOf(id, now) : [];
   const { legalForm, ein, address } = details;
@@ -46,9 +50,13 @@ export async function viewCompany(
     ...{ id, name, legalForm, ein, address, isFrozen, createdAt },
     members: members.map(({ companyId: _company, ...member }) => ({
       ...member,
+      accountIds: openOf(member),
       fullName: names.get(member.userId) ?? "",
     })),
-    invitations: invitations.map(viewInvitation),
+    invitations: invitations.map((invitation) => ({
+      ...viewInvitation(invitation),
+      accountIds: openOf(invitation),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Company } from "#contract/companies.ts";
+import type { CompanyMember } from "#contract/companies.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { companyRoleNames } from "#contract/texts/companies.ts";
 import type { User } from "#contract/users.ts";
@@ -11,7 +11,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { companyOfUser } from "#app/api/personQueries.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { legalFormNames } from "#app/format/legalFormNames.ts";
-import { limitWords } from "#app/format/memberLimits.ts";
+import { rightWords } from "#app/format/memberLimits.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { adminHref } from "../address.ts";
 import { Facts } from "../Facts.tsx";
@@ -38,7 +38,7 @@ export function CompanyFacts({ user }: { readonly user: User }) {
   );
 }
 
-/** Lists a company's members with their roles and limits, and the invitations still open. */
+/** Lists a company's members with their roles, accounts, and limits, and the invitations still open. */
 export function CompanyMembers({ companyId }: { readonly companyId: number }) {
   const { data, isError } = useQuery(companyOfUser(useClient(), companyId));
   return (
@@ -81,19 +81,19 @@ export function CompanyMembers({ companyId }: { readonly companyId: number }) {
 
 interface RowProps {
   readonly name: ReactNode;
-  readonly rights: Pick<Company["members"][number], "role" | "paymentLimit" | "dayLimit">;
+  readonly rights: Pick<CompanyMember, "role" | "accountIds" | "paymentLimit" | "dayLimit">;
   /** A second line. */
   readonly children?: ReactNode;
 }
 
 function Row({ name, rights, children }: RowProps) {
   const { preferredCurrency } = useCurrentUser();
-  const limits = limitWords(rights, preferredCurrency);
+  const words = rightWords(rights, preferredCurrency);
   return (
     <li>
       <MovementWords>
         <span>{name}</span>
-        {limits && <Small>{limits}</Small>}
+        {words && <Small>{words}</Small>}
         {children && <Small>{children}</Small>}
       </MovementWords>
       <span>{companyRoleNames[rights.role].label}</span>

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getCompany } from "#contract/companies.ts";
-import { COMPANY_NAME, companyIdOf, inviteTo } from "#mocks/company.ts";
+import { COMPANY_NAME, companyIdOf, inviteTo, restrictSofia } from "#mocks/company.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog, findEntry } from "#app/testing/opened.ts";
@@ -55,6 +55,12 @@ describe("a company's panel", () => {
     await person.click(members.getByRole("link", { name: "Aiko Tanaka" }));
     await findDialog("Aiko Tanaka");
     await page.findByText(/aiko@/);
+  });
+
+  it("shows for how many accounts a member is", async () => {
+    const { panel } = await openPanel(restrictSofia);
+    const members = within(panel.getByRole("region", { name: /^Members/ }));
+    members.getByText("1 account · No limits of their own");
   });
 
   it("offers no chat and no account recovery", async () => {
