@@ -117,6 +117,19 @@ describe("approvals of a company", () => {
     (await card(page, "Change approval rules")).getByText("None. Members make payments alone.");
   });
 
+  it("that were decided long ago are one press away", async () => {
+    await decideAs(bank, "aiko", await preparePayment(bank), "The oldest of all");
+    const [first] = await bank.store.companyApprovals.list(id, {});
+    if (first === undefined) throw new Error("There is no request");
+    const { id: _, ...row } = first;
+    for (let count = 0; count < 50; count++) await bank.store.companyApprovals.insert(row);
+    const { page, person } = await openAs("aiko");
+    await waitFor(() => expect(page.getAllByRole("article")).toHaveLength(50));
+    await person.click(page.getByRole("button", { name: "Show older requests" }));
+    await waitFor(() => expect(page.getAllByRole("article")).toHaveLength(51));
+    expect(page.queryByRole("button", { name: "Show older requests" })).toBeNull();
+  });
+
   it("are none in the user's own area", async () => {
     await signIn(bank.browser, "maya");
     const { page, address } = openPageAt(bank, "/dashboard/approvals");

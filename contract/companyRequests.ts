@@ -38,6 +38,11 @@ const companyRequestState = z.enum([
   "withdrawn",
   "expired",
 ]);
+export type CompanyRequestState = z.output<typeof companyRequestState>;
+
+/** `closed`: any state but `waiting`, without payments that needed no approval. */
+const listedState = z.enum([...companyRequestState.options, "closed"]);
+export type ListedState = z.output<typeof listedState>;
 
 const colleague = { userId: id, fullName: z.string() };
 
@@ -83,7 +88,7 @@ export const listCompanyRequests = defineCall({
   chosenAccounts: "filtered",
   query: z.strictObject({
     limit: z.optional(limit()),
-    state: z.optional(companyRequestState),
+    state: z.optional(listedState),
     decidable: z.optional(flag),
   }),
   status: 200,

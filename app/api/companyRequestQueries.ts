@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { CompanyRequest } from "#contract/companyRequests.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
@@ -28,19 +28,16 @@ export function waitingRequestsQuery(client: Client) {
   });
 }
 
-/** So many of the newest requests are read for those that were decided. */
-const NEWEST = 100;
-
-/** The company's newest requests that were decided, canceled, or have expired. */
-export function closedRequestsQuery(client: Client) {
+/** The company's newest requests that were decided, canceled, or have expired, and their number. */
+export function closedRequestsQuery(client: Client, limit: number) {
   return queryOptions({
-    queryKey: [...companyRequestsKey, "closed"],
+    queryKey: [...companyRequestsKey, "closed", limit],
     queryFn: async ({ signal }) => {
       const { listCompanyRequests } = await loadCalls();
-      return await client.request(listCompanyRequests, { query: { limit: NEWEST } }, { signal });
+      const query = { state: "closed", limit } as const;
+      return await client.requestPart(listCompanyRequests, { query }, { signal });
     },
-    // A payment that needed no approval is listed as one that no one was asked about.
-    select: (rows) => rows.filter(({ state, persons }) => state !== "waiting" && persons > 0),
+    placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
 }

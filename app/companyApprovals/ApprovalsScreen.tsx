@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import type { CompanyRequest } from "#contract/companyRequests.ts";
+import { LONGEST_LIST } from "#contract/listQuery.ts";
+import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
@@ -19,6 +21,9 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { RejectRequest } from "./RejectRequest.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 
+/** Decided requests are shown in parts. */
+const PART = 50;
+
 /** /dashboard/approvals: the payments and changes that members of a company approve. */
 export function ApprovalsScreen() {
   const { company } = useOwner();
@@ -28,7 +33,8 @@ export function ApprovalsScreen() {
 function Requests() {
   const client = useClient();
   const waiting = useQuery(waitingRequestsQuery(client));
-  const closed = useQuery(closedRequestsQuery(client));
+  const [limit, setLimit] = useState(PART);
+  const closed = useQuery(closedRequestsQuery(client, limit));
   const accounts = useAccounts();
   // A decided card keeps its place, because nothing may move under the pointer.
   const [decidedHere, setDecidedHere] = useState<ReadonlyMap<number, CompanyRequest>>(new Map());
@@ -41,8 +47,10 @@ function Requests() {
     data === undefined && isError
   );
   const isLoaded = waiting.data && closed.data && accounts.data;
-  const first = withDecided(waiting.data ?? [], closed.data ?? [], decidedHere);
-  const rest = (closed.data ?? []).filter(({ id }) => !decidedHere.has(id));
+  const { rows = [], totalCount = null } = closed.data ?? {};
+  const first = withDecided(waiting.data ?? [], rows, decidedHere);
+  const rest = rows.filter(({ id }) => !decidedHere.has(id));
+  const hasMore = limit < Math.min(totalCount ?? LONGEST_LIST, LONGEST_LIST);
   const list = (requests: readonly CompanyRequest[]) =>
     requests.map((request) => (
       <RequestCard
@@ -84,6 +92,15 @@ function Requests() {
               {first.length > 0 ? list(first) : <p>Nothing is waiting for approval.</p>}
             </Group>
             {rest.length > 0 && <Group title="Decided">{list(rest)}</Group>}
+            {hasMore && (
+              <Button
+                tone="secondary"
+                isPending={closed.isPlaceholderData}
+                onPress={() => setLimit(Math.min(limit + PART, LONGEST_LIST))}
+              >
+                Show older requests
+              </Button>
+            )}
           </>
         )}
       {rejecting && (

@@ -8,9 +8,9 @@ import { dryRun } from "../kernel/effects.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { requireMember } from "./approval.ts";
-import { approversOf, carryOut } from "./carryOut.ts";
+import { carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
-import { moneyOf, requireWithinMemberLimits } from "./money.ts";
+import { approversOf, moneyOf, requireWithinMemberLimits } from "./money.ts";
 import { insertRequest, isRequestFor, viewRequest } from "./requests.ts";
 
 /**
@@ -20,7 +20,6 @@ import { insertRequest, isRequestFor, viewRequest } from "./requests.ts";
 export const askColleaguesHandler = defineHandler(askColleagues, async (request, { body }) => {
   const { actor, store, now, policy: { companies } } = request;
   const own = requireMember(actor);
-  if (await approversOf(store, own, body) === 0) throw request.error("second_person_not_needed");
   const { user, person } = actor;
   const by = { kind: "colleagues", user, person, member: own, approvedBy: [] } as const;
   await dryRun(store, (within) => carryOut(request, body, by, { within, now }));
@@ -28,15 +27,16 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
     const { tx } = ctx;
     const { companyId } = own;
     const { member } = await lockAsMember(ctx, companyId, "prepare");
-    const persons = await approversOf(tx, member, body);
     const money = await moneyOf(tx, companyId, body);
+    const persons = await approversOf(tx, member, money);
+    if (persons === 0) throw ctx.error("second_person_not_needed");
     if (money === undefined && !hasCompanyRight(member.role, "administer")) {
       throw ctx.error("forbidden", { message: companyTexts.roleNeeded.administer });
     }
     if (money !== undefined) await requireWithinMemberLimits(tx, member, money, now);
     await requireStepUp(tx, ctx);
-    const waiting = await tx.companyApprovals.list(companyId, { state: "waiting" });
-    if (waiting.length >= companies.waiting) {
+    const listed = { companyId, now, state: "waiting", accountIds: null } as const;
+    if (await tx.companyApprovals.count(listed, companies.waiting) >= companies.waiting) {
       throw ctx.error("limit_reached", { message: companyTexts.tooManyWaiting });
     }
     const row = await insertRequest(request, tx, { member, asked: body, money, persons });

@@ -1,15 +1,12 @@
 import { approvableByMembers, type MemberCall } from "#contract/companyRequests.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
-import type { MemberRow } from "../db/store/companies.ts";
-import type { Repositories } from "../db/store.ts";
 import type { AnyAction, Bank, Result } from "../kernel/action.ts";
 import type { ByColleagues } from "../kernel/by.ts";
 import { decode } from "../kernel/decode.ts";
 import { type How, perform } from "../kernel/perform.ts";
 import { createTransactionAction } from "../transactions/createTransaction.ts";
 import { submitPaymentRunAction } from "../paymentRuns/submitPaymentRun.ts";
-import { approversOfChange } from "./approval.ts";
-import { approversOfMoney, type AskedCall, moneyOf } from "./money.ts";
+import type { AskedCall } from "./money.ts";
 import { inviteMemberAction } from "./invitations.ts";
 import { patchMemberAction, removeMemberAction } from "./members.ts";
 import { saveCompanyRulesAction } from "./rules.ts";
@@ -31,18 +28,6 @@ function inputOf({ call, params, input }: AskedCall) {
     query: {},
     body: decode(spec.body, input ?? {}, ["input"]),
   };
-}
-
-/** Returns how many other members have to approve a call. */
-export async function approversOf(
-  tx: Repositories,
-  member: MemberRow,
-  asked: AskedCall,
-): Promise<number> {
-  const money = await moneyOf(tx, member.companyId, asked);
-  return money === undefined
-    ? await approversOfChange(tx, member.companyId)
-    : await approversOfMoney(tx, member, money);
 }
 
 /** Performs a call in an open transaction, in the name of its preparer. */

@@ -4,9 +4,11 @@ import { describeCompanyChanges } from "./changes.suite.ts";
 import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
+import { describeRequestLists } from "./requestList.suite.ts";
 
 describeCompanies("memory", async () => createMemoryStore());
 describeCompanyApprovals("memory", async () => createMemoryStore());
 describeCompanyChanges("memory", async () => createMemoryStore());
 describeCompanyRuns("memory", async () => createMemoryStore());
 describeChosenAccounts("memory", async () => createMemoryStore());
+describeRequestLists("memory", async () => createMemoryStore());

@@ -4,6 +4,7 @@ import { describeCompanyChanges } from "./changes.suite.ts";
 import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
+import { describeRequestLists } from "./requestList.suite.ts";
 
 await onPostgres((server) => {
   describeCompanies("PostgreSQL", () => openStoreOn(server));
@@ -11,4 +12,5 @@ await onPostgres((server) => {
   describeCompanyChanges("PostgreSQL", () => openStoreOn(server));
   describeCompanyRuns("PostgreSQL", () => openStoreOn(server));
   describeChosenAccounts("PostgreSQL", () => openStoreOn(server));
+  describeRequestLists("PostgreSQL", () => openStoreOn(server));
 });

@@ -28,11 +28,16 @@ export function viewInvitation(
 export async function viewCompany(
   tables: Repositories,
   { id, fullName: name, isFrozen, createdAt }: UserRow,
-  { now, isAdministered }: { readonly now: Instant; readonly isAdministered: boolean },
+  { now, isAdministered, members: known }: {
+    readonly now: Instant;
+    readonly isAdministered: boolean;
+    /** Its members, if they were read before. */
+    readonly members?: readonly MemberRow[];
+  },
 ): Promise<Company> {
   const [details, members, accounts] = await Promise.all([
     tables.companies.byId(id),
-    tables.companies.membersOf(id),
+    known ?? tables.companies.membersOf(id),
     tables.accounts.listOwnedBy(id),
   ]);
   if (details === undefined) throw new Error(`User ${id} is no company`);

@@ -11,8 +11,9 @@ import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { requireMember } from "./approval.ts";
-import { approversOf, carryOut } from "./carryOut.ts";
+import { carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
+import { approversOf, moneyOf } from "./money.ts";
 import { approvalsIn, isRequestFor, isWaiting, viewRequest, whyNot } from "./requests.ts";
 
 type Errors = ErrorsOf<typeof decideCompanyRequest>;
@@ -52,8 +53,9 @@ async function decide(
   if (!mayPrepare) {
     throw ctx.error("request_closed", { message: companyTexts.preparerLeft });
   }
+  const money = await moneyOf(tx, companyId, row);
   // The rules may have become stricter since it was asked.
-  const needed = Math.max(row.persons, await approversOf(tx, preparer, row));
+  const needed = Math.max(row.persons, await approversOf(tx, preparer, money));
   await record(ctx, "company.request_approved", `user:${companyId}`, {
     after: { companyRequestId: id, stillNeeded: Math.max(0, needed - approvedBy.length) },
   });

@@ -4,7 +4,6 @@ import { companyTexts } from "#contract/texts/companies.ts";
 import { memberChangedEmail, memberRemovedEmail } from "#contract/texts/emails/companies.ts";
 import { record } from "../audit/record.ts";
 import type { MemberRow } from "../db/store/companies.ts";
-import type { Repositories } from "../db/store.ts";
 import { AppError } from "../kernel/appError.ts";
 import { defineAction } from "../kernel/action.ts";
 import { personOf } from "../kernel/by.ts";
@@ -21,7 +20,8 @@ export const patchMemberAction = defineAction(
   async (ctx, { params: { id, userId }, body }) => {
     const { tx, now } = ctx;
     const { company } = await lockAsMember(ctx, id, "administer");
-    const before = await tx.companies.memberOf(id, userId);
+    const all = await tx.companies.membersOf(id);
+    const before = all.find((one) => one.userId === userId);
     if (before === undefined) throw ctx.error("not_found");
     const {
       role = before.role,
@@ -31,8 +31,9 @@ export const patchMemberAction = defineAction(
     } = body;
     const accountIds = await readChosen(tx, id, { role, accountIds: chosen }, before.accountIds);
     const member = { ...before, role, accountIds, paymentLimit, dayLimit };
-    if (role !== "administrator") await requireOtherAdministrator(tx, before);
-    await requireSatisfiable(tx, id, { members: await membersWith(tx, member) });
+    const members = all.map((one) => one.userId === userId ? member : one);
+    if (role !== "administrator") requireOtherAdministrator(all, before);
+    await requireSatisfiable(tx, id, { members });
     if (isLooser(before, member)) {
       requireColleagues(ctx.actor, await approversOfChange(tx, id));
     }
@@ -44,7 +45,7 @@ export const patchMemberAction = defineAction(
     });
     const person = await tx.users.byId(userId);
     if (person !== undefined) ctx.notify(noticeTo(person, memberChangedEmail(role)));
-    return { output: await viewCompany(tx, company, { now, isAdministered: true }) };
+    return { output: await viewCompany(tx, company, { now, isAdministered: true, members }) };
   },
 );
 
@@ -55,11 +56,11 @@ export const removeMemberAction = defineAction(
     const { tx, actor } = ctx;
     const { id: self } = personOf(actor);
     await lockAsMember(ctx, id, userId === self ? "see" : "administer");
-    const member = await tx.companies.memberOf(id, userId);
+    const all = await tx.companies.membersOf(id);
+    const member = all.find((one) => one.userId === userId);
     if (member === undefined) throw ctx.error("not_found");
-    await requireOtherAdministrator(tx, member);
-    const others = (await tx.companies.membersOf(id)).filter((other) => other.userId !== userId);
-    await requireSatisfiable(tx, id, { members: others });
+    requireOtherAdministrator(all, member);
+    await requireSatisfiable(tx, id, { members: all.filter((other) => other !== member) });
     await requireStepUp(tx, ctx);
     await tx.companies.deleteMember(id, userId);
     await record(ctx, "company.member_removed", `user:${id}`, {
@@ -70,12 +71,6 @@ export const removeMemberAction = defineAction(
     return { output: undefined };
   },
 );
-
-/** Returns the members with one of them changed. */
-async function membersWith(tx: Repositories, changed: MemberRow): Promise<readonly MemberRow[]> {
-  const members = await tx.companies.membersOf(changed.companyId);
-  return members.map((member) => member.userId === changed.userId ? changed : member);
-}
 
 /** Returns whether a change gives a member a right, an account, or a higher limit. */
 function isLooser(before: MemberRow, after: MemberRow): boolean {
@@ -95,8 +90,8 @@ function rightsOf({ role, accountIds, paymentLimit, dayLimit }: MemberRow) {
 }
 
 /** Throws `last_admin` if the company would be left without an administrator. */
-async function requireOtherAdministrator(tx: Repositories, member: MemberRow): Promise<void> {
-  if (member.role === "administrator" && !await hasOtherAdministrator(tx, member)) {
+function requireOtherAdministrator(all: readonly MemberRow[], { userId, role }: MemberRow): void {
+  if (role === "administrator" && !hasOtherAdministrator(all, userId)) {
     throw new AppError("last_admin", { message: companyTexts.lastAdministrator });
   }
 }

@@ -13,6 +13,7 @@ import { decode } from "../kernel/decode.ts";
 import { isFor } from "../rules/accountScope.ts";
 import { approversNeeded, memberLimitReached } from "../ledger/companyRules.ts";
 import { limitDay } from "../ledger/limits.ts";
+import { approversOfChange } from "./approval.ts";
 
 /** A call that members approve, as it was asked. */
 export interface AskedCall {
@@ -103,6 +104,17 @@ export async function approversOfMoney(
     approversNeeded(rules, { type, amount, isNewPayee: sent[at]?.isPaid !== true }, role)
   );
   return Math.max(together, ...each);
+}
+
+/** Returns how many other members have to approve a call that moves this money, or none. */
+export async function approversOf(
+  tx: Repositories,
+  member: MemberRow,
+  money: CompanyMoney | undefined,
+): Promise<number> {
+  return money === undefined
+    ? await approversOfChange(tx, member.companyId)
+    : await approversOfMoney(tx, member, money);
 }
 
 /** Throws `limit_reached` if payments are over the limits that an administrator gave a member. */

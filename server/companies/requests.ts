@@ -5,12 +5,17 @@ import {
 } from "#contract/companyRequests.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { pathId } from "#contract/id.ts";
-import { LONGEST_LIST } from "#contract/listQuery.ts";
+import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { record } from "../audit/record.ts";
-import type { DecisionRow, MemberRow, RequestRow } from "../db/store/companies.ts";
+import {
+  type DecisionRow,
+  type MemberRow,
+  type RequestRow,
+  stateAt,
+} from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { type ActionContext, defineAction } from "../kernel/action.ts";
 import { defineHandler } from "../kernel/handler.ts";
@@ -25,8 +30,8 @@ export interface Surroundings {
   readonly members: readonly MemberRow[];
 }
 
-export function isWaiting({ state, expiresAt }: RequestRow, now: Instant): boolean {
-  return state === "waiting" && expiresAt > now;
+export function isWaiting(request: RequestRow, now: Instant): boolean {
+  return stateAt(request, now) === "waiting";
 }
 
 /**
@@ -123,14 +128,8 @@ async function viewRequests(
   });
   return rows.map((row) => {
     const own = decisions.filter(({ requestId }) => requestId === row.id);
-    const {
-      companyId: _company,
-      params: _params,
-      accountIds: _accounts,
-      preparedBy,
-      state,
-      ...shown
-    } = row;
+    const { companyId: _company, params: _params, accountIds: _accounts, preparedBy, ...shown } =
+      row;
     const member = memberIn(row);
     return {
       ...shown,
@@ -138,7 +137,7 @@ async function viewRequests(
       input: withTextMetadata(row.input),
       member: member === undefined ? null : named(member),
       preparedBy: named(preparedBy),
-      state: state === "waiting" && row.expiresAt <= now ? "expired" : state,
+      state: stateAt(row, now),
       decisions: own.map(({ userId, verdict, at }) => ({ ...named(userId), verdict, at })),
       whyNot: whyNot(row, { decisions: own }, by, now),
     };
@@ -174,15 +173,17 @@ export const listCompanyRequestsHandler = defineHandler(
   listCompanyRequests,
   async ({ store, actor, now }, { query: { limit = LONGEST_LIST, state, decidable } }) => {
     const member = requireMember(actor);
-    const kept = decidable ? "waiting" : state === "expired" ? "waiting" : state;
-    const rows = (await store.companyApprovals.list(member.companyId, { state: kept }))
-      .filter((row) => isRequestFor(member, row));
-    const shown = await viewRequests(store, rows, { member, now });
-    const fitting = shown.filter((request) =>
-      (state === undefined || request.state === state) &&
-      (decidable !== true || request.whyNot === null)
-    );
-    return { output: fitting.slice(0, limit), totalCount: fitting.length };
+    const { companyId, userId, role, accountIds } = member;
+    if (decidable && !hasCompanyRight(role, "approve")) return { output: [], totalCount: 0 };
+    const decider = decidable ? userId : undefined;
+    const wanted = { companyId, now, state, accountIds, decider };
+    const most = LONGEST_COUNT + 1;
+    const [rows, totalCount] = await Promise.all([
+      store.companyApprovals.find(wanted, limit),
+      store.companyApprovals.count(wanted, most),
+    ]);
+    const output = await viewRequests(store, rows, { member, now });
+    return totalCount === most ? { output, totalMoreThan: LONGEST_COUNT } : { output, totalCount };
   },
 );
 

@@ -1,6 +1,7 @@
 import type { PeopleRepositories } from "./store/people.ts";
 import type { AccountRepositories } from "./store/accounts.ts";
 import type { PlainRepositories } from "./store/plain.ts";
+import type { CompanyApprovals } from "./store/companies.ts";
 import type { PayeeRepositories } from "./store/payees.ts";
 import type { ScheduleRepositories } from "./store/schedules.ts";
 import type { TransactionRepositories } from "./store/transactions.ts";
@@ -53,4 +54,5 @@ export type Repositories =
   & ChatRepositories
   & OperationsRepositories
   & ApprovalRepositories
+  & { readonly companyApprovals: CompanyApprovals }
   & PlainRepositories;

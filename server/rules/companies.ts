@@ -22,11 +22,7 @@ export function requireFieldsOf(user: Pick<UserRow, "isCompany">, changes: objec
 }
 
 /** Returns whether a company has an administrator besides this member. */
-export async function hasOtherAdministrator(
-  tx: Repositories,
-  { companyId, userId }: Pick<MemberRow, "companyId" | "userId">,
-): Promise<boolean> {
-  const members = await tx.companies.membersOf(companyId);
+export function hasOtherAdministrator(members: readonly MemberRow[], userId: number): boolean {
   return members.some((other) => other.role === "administrator" && other.userId !== userId);
 }
 
@@ -41,7 +37,8 @@ export async function requireAdministeredCompanies(
   const own = await tx.companies.membershipsOf(id);
   for (const { companyId } of own.filter(({ role }) => role === "administrator")) {
     const company = await tx.users.lock(companyId);
-    if (company !== undefined && !await hasOtherAdministrator(tx, { companyId, userId: id })) {
+    if (company === undefined) continue;
+    if (!hasOtherAdministrator(await tx.companies.membersOf(companyId), id)) {
       throw new AppError("last_admin", {
         message: companyTexts.onlyAdministratorOf(company.fullName),
       });

@@ -13,6 +13,7 @@ import type { UnitOfWork } from "./unitOfWork.ts";
 import { memoryPeopleRepositories } from "./users.ts";
 import { memoryAccountRepositories } from "./accounts.ts";
 import { memoryTransactionRepositories } from "./transactions.ts";
+import { memoryCompanyRepositories } from "./companies.ts";
 import { memoryPayeeRepositories } from "./payees.ts";
 import { memoryScheduleRepositories } from "./schedules.ts";
 import { memoryLedgerRepositories } from "./ledger.ts";
@@ -122,6 +123,7 @@ function repositoriesOn(unit: UnitOfWork): Repositories {
     ...memoryChatRepositories(unit),
     ...memoryOperationsRepositories(unit),
     ...memoryApprovalRepositories(unit),
+    ...memoryCompanyRepositories(unit),
   };
 }
 

@@ -13,6 +13,7 @@ import { sqlApprovalRepositories } from "./approvals.ts";
 import { sqlAuditRepositories } from "./audit.ts";
 import { sqlChatRepositories } from "./chat.ts";
 import { sqlOperationsRepositories } from "./operations.ts";
+import { sqlCompanyRepositories } from "./companies.ts";
 import { sqlPayeeRepositories } from "./payees.ts";
 import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
@@ -164,6 +165,7 @@ function repositoriesOn(sql: Sql): Repositories {
     ...sqlChatRepositories(sql),
     ...sqlOperationsRepositories(sql),
     ...sqlApprovalRepositories(sql),
+    ...sqlCompanyRepositories(sql),
   };
 }
 

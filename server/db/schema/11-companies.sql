@@ -154,6 +154,9 @@ create table company_requests (
   transaction_id integer references transactions constraint company_requests_transaction unique
 );
 create index company_requests_of_company on company_requests (company_id, id desc);
+create index company_requests_waiting on company_requests (company_id, id desc)
+  where state = 'waiting';
+create index company_requests_asked on company_requests (company_id, id desc) where persons > 0;
 create index company_requests_of_run on company_requests ((params ->> 'id'))
   where call = 'submitPaymentRun';
 create index company_requests_prepared on company_requests (prepared_by, company_id, created_at);

@@ -1,3 +1,4 @@
+import type { CompanyRequestState, ListedState } from "#contract/companyRequests.ts";
 import type { Instant } from "#contract/time.ts";
 import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
@@ -35,10 +36,30 @@ export interface Companies {
 }
 
 /** Which of a company's requests are meant. */
-export interface RequestFilter {
+interface PlainFilter {
   readonly state?: RequestRow["state"] | undefined;
   readonly createdFrom?: Instant | undefined;
   readonly preparedBy?: number | undefined;
+}
+
+/** Which requests are listed. */
+export interface ListedRequests {
+  readonly companyId: number;
+  /** The time that decides whether a request waits or has expired. */
+  readonly now: Instant;
+  readonly state?: ListedState | undefined;
+  /** Only payments between these accounts, and from and to outside; null: all requests. */
+  readonly accountIds: readonly number[] | null;
+  /** Only those that wait for this member, who can approve. */
+  readonly decider?: number | undefined;
+}
+
+/** Returns the state of a request: one without a decision in time has expired. */
+export function stateAt(
+  { state, expiresAt }: Pick<RequestRow, "state" | "expiresAt">,
+  now: Instant,
+): CompanyRequestState {
+  return state === "waiting" && expiresAt <= now ? "expired" : state;
 }
 
 /** What members approve, and when that is needed. */
@@ -50,7 +71,11 @@ export interface CompanyApprovals {
   /** Locks a request until the transaction ends. */
   lock(companyId: number, id: number): Promise<RequestRow | undefined>;
   /** Newest first. */
-  list(companyId: number, filter: RequestFilter, limit?: number): Promise<RequestRow[]>;
+  list(companyId: number, filter: PlainFilter): Promise<RequestRow[]>;
+  /** Newest first. */
+  find(wanted: ListedRequests, limit: number): Promise<RequestRow[]>;
+  /** Counts up to `most`. */
+  count(wanted: ListedRequests, most: number): Promise<number>;
   /** Ends a request that waits. Returns it as it is then. */
   close(
     id: number,
@@ -61,7 +86,10 @@ export interface CompanyApprovals {
   decisionsOn(ids: readonly number[]): Promise<DecisionRow[]>;
 }
 
-export function createCompanyApprovals(open: OpenTable): CompanyApprovals {
+/** The methods that need one table only. */
+export function plainCompanyApprovals(
+  open: OpenTable,
+): Omit<CompanyApprovals, "find" | "count"> {
   const [rules, requests] = [open("companyRules"), open("companyRequests")];
   const decisions = open("companyDecisions");
   return {
@@ -72,13 +100,13 @@ export function createCompanyApprovals(open: OpenTable): CompanyApprovals {
     },
     insert: (request) => requests.insert(request),
     lock: (companyId, id) => requests.first({ companyId, id }, { lock: "for update" }),
-    list: (companyId, { state, createdFrom, preparedBy }, limit) =>
+    list: (companyId, { state, createdFrom, preparedBy }) =>
       requests.list({
         companyId,
         ...(state === undefined ? {} : { state }),
         ...(preparedBy === undefined ? {} : { preparedBy }),
         ...(createdFrom === undefined ? {} : { createdAt: { atLeast: createdFrom } }),
-      }, { order: { id: "desc" }, ...(limit === undefined ? {} : { limit }) }),
+      }, { order: { id: "desc" } }),
     async close(id, ended) {
       const [row] = await requests.update({ id, state: "waiting" }, ended);
       if (row === undefined) throw new Error(`Request ${id} isn't waiting`);

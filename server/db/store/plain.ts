@@ -2,7 +2,7 @@ import type { OpenTable } from "../../kernel/tables/rows.ts";
 import { createAlerts } from "./alerts.ts";
 import { createAuthenticators } from "./authenticators.ts";
 import { createCategories } from "./categories.ts";
-import { createCompanies, createCompanyApprovals } from "./companies.ts";
+import { createCompanies } from "./companies.ts";
 import { createDevices } from "./devices.ts";
 import { createEmailChanges } from "./emailChanges.ts";
 import { createOutbox } from "./operations.ts";
@@ -23,7 +23,6 @@ export function plainRepositories(open: OpenTable) {
     categories: createCategories(open),
     challenges: createChallenges(open),
     companies: createCompanies(open),
-    companyApprovals: createCompanyApprovals(open),
     devices: createDevices(open),
     emailChanges: createEmailChanges(open),
     outbox: createOutbox(open),
