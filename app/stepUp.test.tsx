@@ -4,6 +4,8 @@ import { cents } from "#contract/money.ts";
 import { minutes } from "#contract/time.ts";
 import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
+import { companyIdOf } from "#mocks/company.ts";
+import { preparePayment } from "#mocks/companyRequests.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -186,5 +188,21 @@ describe("a passkey", () => {
     await toast("Transaction submitted");
     const [signed] = await bank.store.signatures.page(0, 1);
     expect(signed?.amount).toBe(25_000);
+  });
+
+  it("signs a member's approval of a company's payment", async () => {
+    bank = await openScenario("company");
+    await signIn(bank.browser, "maya");
+    await key.give(bank, "maya", "Maya's phone");
+    await preparePayment(bank);
+    const company = await companyIdOf(bank);
+    const { page, person } = openPageAt(bank, `/dashboard/approvals?company=${company}`);
+    await person.click(await page.findByRole("button", { name: "Approve" }));
+    const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
+    await dialog.findByText("Your passkey signs exactly these details.");
+    await person.click(dialog.getByRole("button", { name: "Use your passkey" }));
+    await toast("Approved");
+    const [signed] = await bank.store.signatures.page(0, 1);
+    expect(signed).toMatchObject({ amount: 120_000, hasDecided: true });
   });
 });

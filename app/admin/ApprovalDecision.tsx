@@ -5,15 +5,11 @@ import {
 } from "#contract/approvalRequests.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames } from "#contract/staff.ts";
-import { Button } from "#ui/Button/Button.tsx";
-import { space } from "#ui/theme/space.ts";
-import { styled } from "#ui/theme/styled.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { refetchApprovals } from "#app/api/approvalQueries.ts";
 import { listPeople } from "#app/format/peopleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Directory } from "./directory.ts";
+import { RequestButtons } from "#app/shell/RequestButtons.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 
 export interface ApprovalDecisionProps {
@@ -36,11 +32,8 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
   const names = listPeople(deciders.map((userId) => directory.nameOf(userId)), roles);
   const onDone = (done: ApprovalRequest) => done.state !== "waiting" && onDecided(done);
   const approve = useAct({
-    run: (client, requestId: number) =>
-      client.request(decideApprovalRequest, {
-        params: { id: requestId },
-        body: { verdict: "approve" },
-      }),
+    run: (client) =>
+      client.request(decideApprovalRequest, { params: { id }, body: { verdict: "approve" } }),
     done: (_, { state, reason }) =>
       state === "lapsed"
         ? { title: "Request expired", description: reason ?? undefined, tone: "destructive" }
@@ -52,74 +45,24 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
     onDone,
   });
   const withdraw = useAct({
-    run: (client, requestId: number) =>
-      client.request(withdrawApprovalRequest, { params: { id: requestId } }),
+    run: (client) => client.request(withdrawApprovalRequest, { params: { id } }),
     done: () => ({ title: "Request canceled" }),
     failed: "Error canceling request",
     refetch: refetchApprovals,
     onDone,
   });
   return (
-    <Foot>
-      <Deciders>
-        {`${
-          deciders.length === 0
-            ? "No one can approve this right now."
-            : `Needs ${left === 1 ? "approval" : `${left} approvals`} from ${names}.`
-        }${whyNot !== null ? ` You can't approve it. ${whyNot}` : ""}`}
-      </Deciders>
-      <Buttons>
-        {whyNot === null && (
-          <>
-            <Button
-              tone="secondary"
-              isDisabled={approve.isPending}
-              onPress={() => onRefuse(request)}
-            >
-              Reject
-            </Button>
-            <Button
-              isPending={approve.isPending}
-              pendingLabel="Approving..."
-              onPress={() => approve.mutate(id)}
-            >
-              Approve
-            </Button>
-          </>
-        )}
-        {askedBy === me.id && (
-          <Button
-            tone="secondary"
-            isPending={withdraw.isPending}
-            pendingLabel="Canceling..."
-            onPress={() => withdraw.mutate(id)}
-          >
-            Cancel request
-          </Button>
-        )}
-      </Buttons>
-    </Foot>
+    <RequestButtons
+      words={`${
+        deciders.length === 0
+          ? "No one can approve this right now."
+          : `Needs ${left === 1 ? "approval" : `${left} approvals`} from ${names}.`
+      }${whyNot !== null ? ` You can't approve it. ${whyNot}` : ""}`}
+      canDecide={whyNot === null}
+      isOwn={askedBy === me.id}
+      approve={approve}
+      cancel={withdraw}
+      onReject={() => onRefuse(request)}
+    />
   );
 }
-
-/* Side by side where there is room, to keep the list of requests short. */
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[12]} ${space[24]};
-`;
-
-const Deciders = styled.p`
-  ${text.size14};
-  flex: 1 1 16rem;
-  color: ${token.textMuted};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[8]};
-  margin-inline-start: auto;
-`;

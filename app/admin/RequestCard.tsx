@@ -1,15 +1,9 @@
-import { useId, useLayoutEffect, useRef } from "react";
 import type { ApprovalRequest } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
-import { Badge } from "#ui/Badge/Badge.tsx";
-import { Card } from "#ui/Card/Card.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { Stack } from "#ui/theme/Stack.ts";
-import { space } from "#ui/theme/space.ts";
-import { styled } from "#ui/theme/styled.ts";
-import { text } from "#ui/theme/type.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { RequestFrame } from "#app/shell/RequestFrame.tsx";
 import { Subject } from "./audit/auditColumns.tsx";
 import { changesIn, factsIn } from "./audit/auditWords.ts";
 import { ApprovalDecision } from "./ApprovalDecision.tsx";
@@ -32,10 +26,8 @@ const saidElsewhere = ["amount", "seen", "userId", "fromAccountId", "toAccountId
 /** One request: who asks, what changes, why, until when, and who can decide it. */
 export function RequestCard(props: RequestCardProps) {
   const { request, directory, isDecidedHere, onDecided, onRefuse } = props;
-  const id = useId();
   const { preferredCurrency: currency } = useCurrentUser();
   const { act, amount, askedBy, why, createdAt, expiresAt, state, reason } = request;
-  const { tone, label } = requestStates[state];
   const isWaiting = state === "waiting";
   const changes = changesIn(request);
   const input = request.input ?? {};
@@ -54,67 +46,45 @@ export function RequestCard(props: RequestCardProps) {
     if (typeof accountId !== "number" || subject === request.subject) return null;
     return <Subject subject={subject} directory={directory} />;
   };
-  const title = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (isDecidedHere && !isWaiting) title.current?.focus();
-  }, [isDecidedHere, isWaiting]);
   return (
-    <Card as="article" aria-labelledby={id} data-request={request.id}>
-      <Head>
-        <Title id={id} ref={title} tabIndex={-1}>{actNames[act]}</Title>
-        <Badge tone={tone}>{label}</Badge>
-      </Head>
-      <Stack $gap={16}>
-        <Facts
-          columns={3}
-          items={[
-            ["Subject", <Subject key="on" subject={request.subject} directory={directory} />],
-            [
-              "Amount",
-              amount === null ? null : <Money key="of" cents={amount} currency={currency} />,
-            ],
-            ["From", sideOf(input["fromAccountId"])],
-            ["To", sideOf(input["toAccountId"])],
-            ...changes.map(({ name, before, after }) =>
-              [name, `${before || "None"} → ${after || "None"}`] as const
-            ),
-            ...facts.map(({ name, value }) => [name, value || "–"] as const),
-            ["Requested by", directory.nameOf(askedBy)],
-            ["Reason", why || "–"],
-            ["Requested", <DateTime key="at" value={createdAt} format="admin" />],
-            ["Expires", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
-            ["Approved by", namesOf("approve")],
-            ["Rejected by", namesOf("refuse")],
-            ["Rejection reason", reason],
-          ]}
+    <RequestFrame
+      requestId={request.id}
+      title={actNames[act]}
+      level="h2"
+      state={requestStates[state]}
+      hasFocus={isDecidedHere && !isWaiting}
+    >
+      <Facts
+        columns={3}
+        items={[
+          ["Subject", <Subject key="on" subject={request.subject} directory={directory} />],
+          [
+            "Amount",
+            amount === null ? null : <Money key="of" cents={amount} currency={currency} />,
+          ],
+          ["From", sideOf(input["fromAccountId"])],
+          ["To", sideOf(input["toAccountId"])],
+          ...changes.map(({ name, before, after }) =>
+            [name, `${before || "None"} → ${after || "None"}`] as const
+          ),
+          ...facts.map(({ name, value }) => [name, value || "–"] as const),
+          ["Requested by", directory.nameOf(askedBy)],
+          ["Reason", why || "–"],
+          ["Requested", <DateTime key="at" value={createdAt} format="admin" />],
+          ["Expires", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
+          ["Approved by", namesOf("approve")],
+          ["Rejected by", namesOf("refuse")],
+          ["Rejection reason", reason],
+        ]}
+      />
+      {isWaiting && (
+        <ApprovalDecision
+          request={request}
+          directory={directory}
+          onDecided={onDecided}
+          onRefuse={onRefuse}
         />
-        {isWaiting && (
-          <ApprovalDecision
-            request={request}
-            directory={directory}
-            onDecided={onDecided}
-            onRefuse={onRefuse}
-          />
-        )}
-      </Stack>
-    </Card>
+      )}
+    </RequestFrame>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-  margin-bottom: ${space[12]};
-`;
-
-const Title = styled.h2`
-  ${text.button14};
-
-  /* It has the focus where its buttons are gone: Tab goes on from here, and nothing is pressed. */
-  &:focus {
-    outline: none;
-  }
-`;

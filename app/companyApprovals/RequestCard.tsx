@@ -1,18 +1,16 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { Badge } from "#ui/Badge/Badge.tsx";
-import { Card } from "#ui/Card/Card.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
-import { Stack } from "#ui/theme/Stack.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
+import { RequestFrame } from "#app/shell/RequestFrame.tsx";
 import { RequestDecision, type RequestDecisionProps } from "./RequestDecision.tsx";
 import { changesIn, paymentIn, stateWords, titleOf } from "./requestWords.ts";
 
@@ -27,20 +25,15 @@ export function RequestCard(props: RequestCardProps) {
   const { request, accounts, isDecidedHere } = props;
   const { preferredCurrency: currency } = useCurrentUser();
   const { amount, preparedBy, createdAt, expiresAt, state, reason, decisions } = request;
-  const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (isDecidedHere) title.current?.focus();
-  }, [isDecidedHere, state]);
   const payment = paymentIn(request);
-  const { tone, label } = stateWords[state];
   const namesOf = (wanted: "approve" | "reject") =>
     decisions.filter(({ verdict }) => verdict === wanted).map(({ fullName }) => fullName)
       .join(", ");
   return (
-    <Card as="article" aria-labelledby={id}>
-      <Head>
-        <Title id={id} ref={title} tabIndex={-1}>
+    <RequestFrame
+      requestId={request.id}
+      title={
+        <>
           <span>{titleOf(request)}</span>
           {amount !== null && (
             <>
@@ -48,38 +41,39 @@ export function RequestCard(props: RequestCardProps) {
               <span>of</span> <Money cents={amount} currency={currency} />
             </>
           )}
-        </Title>
-        <Badge tone={tone}>{label}</Badge>
-      </Head>
-      <Stack $gap={16}>
-        <Facts>
-          {payment && <PaymentFacts payment={payment} accounts={accounts} />}
-          {changesIn(request, { currency, accounts }).map(([name, value]) => (
-            <Fact key={name} name={name}>{value}</Fact>
-          ))}
-          {request.paymentRunId !== null && (
-            <Fact name="Payments">
-              <Link href={`/dashboard/payment-runs?run=${request.paymentRunId}`}>
-                See the payments of this run
-              </Link>
-            </Fact>
-          )}
-          <Fact name="Prepared by">
-            <span>{`${preparedBy.fullName}, `}</span>
-            <DateTime value={createdAt} format="customer" />
+        </>
+      }
+      level="h3"
+      state={stateWords[state]}
+      hasFocus={isDecidedHere}
+    >
+      <Facts>
+        {payment && <PaymentFacts payment={payment} accounts={accounts} />}
+        {changesIn(request, { currency, accounts }).map(([name, value]) => (
+          <Fact key={name} name={name}>{value}</Fact>
+        ))}
+        {request.paymentRunId !== null && (
+          <Fact name="Payments">
+            <Link href={`/dashboard/payment-runs?run=${request.paymentRunId}`}>
+              See the payments of this run
+            </Link>
           </Fact>
-          <Fact name="Approved by">{namesOf("approve")}</Fact>
-          <Fact name="Rejected by">{namesOf("reject")}</Fact>
-          <Fact name="Reason">{reason}</Fact>
-          {state === "waiting" && (
-            <Fact name="Expires">
-              <DateTime value={expiresAt} format="customer" />
-            </Fact>
-          )}
-        </Facts>
-        {state === "waiting" && <RequestDecision {...props} />}
-      </Stack>
-    </Card>
+        )}
+        <Fact name="Prepared by">
+          <span>{`${preparedBy.fullName}, `}</span>
+          <DateTime value={createdAt} format="customer" />
+        </Fact>
+        <Fact name="Approved by">{namesOf("approve")}</Fact>
+        <Fact name="Rejected by">{namesOf("reject")}</Fact>
+        <Fact name="Reason">{reason}</Fact>
+        {state === "waiting" && (
+          <Fact name="Expires">
+            <DateTime value={expiresAt} format="customer" />
+          </Fact>
+        )}
+      </Facts>
+      {state === "waiting" && <RequestDecision {...props} />}
+    </RequestFrame>
   );
 }
 
@@ -116,24 +110,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     </div>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-  margin-bottom: ${space[12]};
-`;
-
-/* Focused where its buttons are gone: Tab continues from here, and nothing is pressed. */
-const Title = styled.h3`
-  ${text.button16};
-
-  &:focus {
-    outline: none;
-  }
-`;
 
 const Facts = styled.dl`
   ${text.size14};

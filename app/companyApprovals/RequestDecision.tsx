@@ -3,16 +3,12 @@ import {
   decideCompanyRequest,
   withdrawCompanyRequest,
 } from "#contract/companyRequests.ts";
-import { Button } from "#ui/Button/Button.tsx";
-import { space } from "#ui/theme/space.ts";
-import { styled } from "#ui/theme/styled.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { useOwner } from "#app/shell/owner.ts";
+import { RequestButtons } from "#app/shell/RequestButtons.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 import { neededWords } from "./requestWords.ts";
 import { useRefetchCompany } from "./useRefetchCompany.ts";
@@ -54,40 +50,15 @@ export function RequestDecision({ request, onDecided, onReject }: RequestDecisio
   return (
     <>
       {error && <Note tone="negative" role="alert">{explain(failureOf(error))}</Note>}
-      <Foot>
-        <Words>{`${neededWords(request)}${whyNot === null ? "" : ` ${sentence(whyNot)}`}`}</Words>
-        <Buttons>
-          {whyNot === null && (
-            <>
-              <Button
-                tone="secondary"
-                isDisabled={isFrozen || approve.isPending}
-                onPress={() => onReject(request)}
-              >
-                Reject
-              </Button>
-              <Button
-                isDisabled={isFrozen}
-                isPending={approve.isPending}
-                pendingLabel="Approving..."
-                onPress={() => approve.mutate()}
-              >
-                Approve
-              </Button>
-            </>
-          )}
-          {preparedBy.userId === me.id && (
-            <Button
-              tone="secondary"
-              isPending={cancel.isPending}
-              pendingLabel="Canceling..."
-              onPress={() => cancel.mutate()}
-            >
-              Cancel request
-            </Button>
-          )}
-        </Buttons>
-      </Foot>
+      <RequestButtons
+        words={`${neededWords(request)}${whyNot === null ? "" : ` ${sentence(whyNot)}`}`}
+        canDecide={whyNot === null}
+        isOwn={preparedBy.userId === me.id}
+        isDisabled={isFrozen}
+        approve={approve}
+        cancel={cancel}
+        onReject={() => onReject(request)}
+      />
     </>
   );
 }
@@ -95,22 +66,3 @@ export function RequestDecision({ request, onDecided, onReject }: RequestDecisio
 function sentence(words: string): string {
   return words.endsWith(".") ? words : `${words}.`;
 }
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[12]} ${space[24]};
-`;
-
-const Words = styled.p`
-  ${text.size14};
-  flex: 1 1 16rem;
-  color: ${token.textMuted};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-`;

@@ -5,6 +5,7 @@ import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 import { describeRequestLists } from "./requestList.suite.ts";
+import { describeSignedApprovals } from "./signedApprovals.suite.ts";
 
 describeCompanies("memory", async () => createMemoryStore());
 describeCompanyApprovals("memory", async () => createMemoryStore());
@@ -12,3 +13,4 @@ describeCompanyChanges("memory", async () => createMemoryStore());
 describeCompanyRuns("memory", async () => createMemoryStore());
 describeChosenAccounts("memory", async () => createMemoryStore());
 describeRequestLists("memory", async () => createMemoryStore());
+describeSignedApprovals("memory", async () => createMemoryStore());

@@ -5,6 +5,7 @@ import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 import { describeRequestLists } from "./requestList.suite.ts";
+import { describeSignedApprovals } from "./signedApprovals.suite.ts";
 
 await onPostgres((server) => {
   describeCompanies("PostgreSQL", () => openStoreOn(server));
@@ -13,4 +14,5 @@ await onPostgres((server) => {
   describeCompanyRuns("PostgreSQL", () => openStoreOn(server));
   describeChosenAccounts("PostgreSQL", () => openStoreOn(server));
   describeRequestLists("PostgreSQL", () => openStoreOn(server));
+  describeSignedApprovals("PostgreSQL", () => openStoreOn(server));
 });

@@ -8,12 +8,13 @@ import type { MemberRow, RequestRow } from "../db/store/companies.ts";
 import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
 import type { ByPerson } from "../kernel/by.ts";
 import { defineHandler, type SessionContext } from "../kernel/handler.ts";
+import { type Order, orderOf } from "../kernel/order.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { requireStepUp } from "../rules/stepUp.ts";
+import { keepSignatures, proveVerdict } from "../rules/stepUp.ts";
 import { requireMember } from "./approval.ts";
 import { carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
-import { approversOf, moneyOf } from "./money.ts";
+import { approversOf, type CompanyMoney, moneyOf } from "./money.ts";
 import { approvalsIn, isRequestFor, isWaiting, viewRequest, whyNot } from "./requests.ts";
 
 type Errors = ErrorsOf<typeof decideCompanyRequest>;
@@ -41,8 +42,10 @@ async function decide(
   const before = await tx.companyApprovals.decisionsOn([id]);
   const message = whyNot(row, { decisions: before }, member, now);
   if (message !== null) throw ctx.error("forbidden", { message });
-  await requireStepUp(tx, ctx);
+  const money = verdict === "approve" ? await moneyOf(tx, companyId, row) : undefined;
+  const proof = await proveVerdict(tx, ctx, async () => money && orderToSign(row, money));
   await tx.companyApprovals.decide({ requestId: id, userId: member.userId, verdict, at: now });
+  if (proof !== undefined) await keepSignatures(tx, [{ proof, companyRequestId: id, at: now }]);
   if (verdict === "reject") return await reject(ctx, { row, member, reason: reason ?? null });
 
   const decisions = await tx.companyApprovals.decisionsOn([id]);
@@ -53,7 +56,6 @@ async function decide(
   if (!mayPrepare) {
     throw ctx.error("request_closed", { message: companyTexts.preparerLeft });
   }
-  const money = await moneyOf(tx, companyId, row);
   // The rules may have become stricter since it was asked.
   const needed = Math.max(row.persons, await approversOf(tx, preparer, money));
   await record(ctx, "company.request_approved", `user:${companyId}`, {
@@ -61,6 +63,21 @@ async function decide(
   });
   if (approvedBy.length < needed) return await answer(ctx, row, member);
   return await complete(request, ctx, { row, member, preparer, approvedBy });
+}
+
+/** Returns the order that an approver with a passkey signs: this request, and what it pays. */
+function orderToSign(
+  { id, companyId, call, params, input }: RequestRow,
+  { type, total: amount, fromAccountId, toAccountId, description, payments }: CompanyMoney,
+): Order {
+  const [only] = payments.length === 1 ? payments : [];
+  return orderOf("agree", id, {
+    ...{ type, amount, fromAccountId, toAccountId, description },
+    metadata: {
+      ...{ companyId, call, params, input },
+      ...(only?.accountNumber !== undefined && { externalAccount: only.accountNumber }),
+    },
+  });
 }
 
 interface Decided {

@@ -30,6 +30,9 @@ export interface CompanyMoney {
   readonly accountIds: readonly number[];
   readonly type: TransactionType;
   readonly total: Cents;
+  readonly fromAccountId: number | null;
+  readonly toAccountId: number | null;
+  readonly description: string;
   readonly payments: readonly {
     readonly amount: Cents;
     /** At another bank; undefined between accounts of this bank. */
@@ -45,13 +48,15 @@ export async function moneyOf(
 ): Promise<CompanyMoney | undefined> {
   if (call === "createTransaction") {
     decode(createTransaction.body, input ?? {}, ["input"]);
-    const { type, amount, metadata, ...sides } = z.parse(createTransaction.body, input ?? {});
-    const accountIds = [sides.fromAccountId, sides.toAccountId].filter((id) =>
-      typeof id === "number"
-    );
+    const { type, amount, metadata, description = "", fromAccountId = null, toAccountId = null } = z
+      .parse(createTransaction.body, input ?? {});
+    const accountIds = [fromAccountId, toAccountId].filter((id) => id !== null);
     const number = metadata?.["externalAccount"];
     const accountNumber = typeof number === "string" ? number : undefined;
-    return { type, accountIds, total: amount, payments: [{ amount, accountNumber }] };
+    return {
+      ...{ type, accountIds, total: amount, fromAccountId, toAccountId, description },
+      payments: [{ amount, accountNumber }],
+    };
   }
   if (call !== "submitPaymentRun") return undefined;
   decode(submitPaymentRun.params, params ?? {}, ["params"]);
@@ -66,6 +71,7 @@ export async function moneyOf(
     type: "withdrawal",
     accountIds: [run.fromAccountId],
     total: sumCents(chosen.map(({ amount }) => amount)),
+    ...{ fromAccountId: run.fromAccountId, toAccountId: null, description: run.name },
     payments: chosen,
   };
 }

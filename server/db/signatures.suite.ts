@@ -14,6 +14,7 @@ export function describeSignatures(open: () => Store): void {
         transactionId: transaction.id,
         entryId: null,
         requestId: null,
+        companyRequestId: null,
         userId: user.id,
         orderText: crypto.randomUUID(),
         assertion: "key.client.device.signature",

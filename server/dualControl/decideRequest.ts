@@ -11,10 +11,9 @@ import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { type Order, orderOf } from "../kernel/order.ts";
-import { ownFactors } from "../rules/secondFactors.ts";
 import { isAmong } from "../rules/samePerson.ts";
 import { lockActingWith } from "../rules/lockActing.ts";
-import { consumeProof, keepSignatures, requireStepUp } from "../rules/stepUp.ts";
+import { keepSignatures, proveVerdict } from "../rules/stepUp.ts";
 import { carryOut } from "./carryOut.ts";
 import { decryptRequestText } from "../approvalRequests/requestText.ts";
 import { answerRequest, isWaiting, requestContextOf, whyNot } from "./requests.ts";
@@ -76,9 +75,11 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
   await lockActingWith(ctx, row.askedBy);
   await requireDecider(ctx, row);
   const { verdict, reason } = body;
-  const order = verdict === "approve" ? await orderToSign(ctx, row) : undefined;
-  const proof = order && await consumeProof(tx, ctx, order);
-  if (proof === undefined) await requireStepUp(tx, ctx);
+  const proof = await proveVerdict(
+    tx,
+    ctx,
+    async () => verdict === "approve" ? await orderToSign(ctx, row) : undefined,
+  );
   await tx.approvalRequests.decide({ requestId: id, staffId: actor.user.id, verdict, at: now });
   if (proof !== undefined) await keepSignatures(tx, [{ proof, requestId: id, at: now }]);
   if (verdict === "refuse") {
@@ -113,12 +114,11 @@ const movement = z.object({
 
 /**
  * Returns the order that an approver with a passkey has to sign: this request and all the money
- * that it moves. Returns undefined for approvers without a passkey and for requests that move no
- * money.
+ * that it moves. Returns undefined for requests that move no money.
  */
 async function orderToSign(ctx: Writing, row: ApprovalRequestRow): Promise<Order | undefined> {
   const { id, act, call, subject, amount, accountIds: [account = null] } = row;
-  if (amount === null || !(await ownFactors(ctx.tx, ctx.actor.user.id)).passkey) return undefined;
+  if (amount === null) return undefined;
   const said = await decryptRequestText(ctx.encryptor, row);
   if (said === undefined) return undefined;
   const { facts, why } = said;

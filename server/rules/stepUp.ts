@@ -7,7 +7,7 @@ import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories } from "../db/store.ts";
 import { hashOfOrder, type Order } from "../kernel/order.ts";
 import { type Acting, isAgreed } from "./secondApprover.ts";
-import { hasSecondFactor } from "./secondFactors.ts";
+import { hasSecondFactor, ownFactors } from "./secondFactors.ts";
 import type { By, ByPerson } from "../kernel/by.ts";
 
 /** A request that may need step-up authentication; its call declares `step_up_required`. */
@@ -77,9 +77,27 @@ export function proofOf(actor: By): GivenProof | undefined {
   return { id: actor.proofId, sessionHash: actor.session.tokenHash };
 }
 
-/** A proof, and what it has let through: a transaction, the entry of a booking, or a request. */
-export interface UsedProof
-  extends Partial<Pick<NewSignature, "transactionId" | "entryId" | "requestId">> {
+/**
+ * Proves a verdict on a request. Approvers with a passkey sign the order; without an order, and for
+ * all others, `requireStepUp` decides. Returns the proof of the order, to be kept with the decision.
+ */
+export async function proveVerdict(
+  tables: Repositories,
+  asking: Asking & { readonly actor: ByPerson },
+  orderToSign: () => Promise<Order | undefined>,
+): Promise<StepUpRow | undefined> {
+  const { passkey: hasPasskey } = await ownFactors(tables, asking.actor.person.id);
+  const order = hasPasskey ? await orderToSign() : undefined;
+  if (order !== undefined) return await consumeProof(tables, asking, order);
+  await requireStepUp(tables, asking);
+  return undefined;
+}
+
+/** What a signature belongs to: a transaction, the entry of a booking, or a request. */
+type SignedThing = "transactionId" | "entryId" | "requestId" | "companyRequestId";
+
+/** A proof, and what it has let through. */
+export interface UsedProof extends Partial<Pick<NewSignature, SignedThing>> {
   readonly proof: StepUpRow;
   readonly at: Instant;
 }
@@ -92,7 +110,7 @@ export async function keepSignatures(
   const kept = used.flatMap(({ proof, at, ...through }) => {
     const { userId, toSign: orderText, assertion } = proof;
     if (assertion === null) return [];
-    const nothing = { transactionId: null, entryId: null, requestId: null };
+    const nothing = { transactionId: null, entryId: null, requestId: null, companyRequestId: null };
     return [{ ...nothing, ...through, userId, orderText, assertion, signedAt: at }];
   });
   if (kept.length > 0) await signatures.insert(kept);

@@ -134,6 +134,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
       transactionId: id,
       entryId: null,
       requestId: null,
+      companyRequestId: null,
       userId: user.id,
       ...forged,
     }]);

@@ -56,6 +56,7 @@ const sound = () => ({
   transactionId: 9,
   entryId: null,
   requestId: null,
+  companyRequestId: null,
   userId: 7,
   orderText: text,
   assertion,
@@ -203,6 +204,7 @@ describe("a signature", () => {
       ["book", "", { transactionId: null, entryId: 5 }],
       ["agree", "9", {}],
       ["agree", "5", { transactionId: null, requestId: 4 }],
+      ["agree", "5", { transactionId: null, companyRequestId: 4 }],
       ["agree", "4", { transactionId: null, requestId: 4, hasDecided: false }],
     ] as const,
   )("of a %s of %j fails where its row says %j", async (act, name, fields) => {
@@ -218,6 +220,8 @@ describe("a signature", () => {
     expect(await isSoundSignature({ ...await soundOf("book", "4821"), ...entry })).toBe(true);
     const agreed = { ...await soundOf("agree", "4"), ...request };
     expect(await isSoundSignature(agreed)).toBe(true);
+    const byMember = { ...agreed, requestId: null, companyRequestId: 4 };
+    expect(await isSoundSignature(byMember)).toBe(true);
     expect(await isSoundSignature({ ...agreed, amount: cents(1) })).toBe(false);
   });
 });

@@ -53,7 +53,8 @@ export async function isSoundSignature(
 
 /** Returns whether the signer has done this then, to this very transaction, account or request. */
 function isActOf({ act, name }: SignedOrder, signed: Omit<SignedMovement, "id">): boolean {
-  const { transactionId, entryId, requestId, movement, hasEntered, hasDecided } = signed;
+  const { transactionId, entryId, movement, hasEntered, hasDecided } = signed;
+  const requestId = signed.requestId ?? signed.companyRequestId;
   const accountId = movement?.fromAccountId ?? movement?.toAccountId;
   switch (act) {
     case "submit":

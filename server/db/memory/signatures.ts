@@ -10,6 +10,7 @@ import { memoryTables } from "./memoryTable.ts";
 import { keyIn, type UnitOfWork } from "./unitOfWork.ts";
 
 const approvalDecisionKey = keyIn("approvalDecisions");
+const companyDecisionKey = keyIn("companyDecisions");
 
 export function memorySignatures(unit: UnitOfWork): Signatures {
   const { signatures } = unit;
@@ -31,12 +32,17 @@ function saidOf(
 ):
   | Pick<SignedMovement, "movement" | "amount" | "isErased" | "hasEntered" | "hasDecided">
   | undefined {
-  const { transactionId, entryId, requestId, userId, signedAt } = row;
-  if (requestId !== null) {
-    const key = approvalDecisionKey({ requestId, staffId: userId });
-    const decision = unit.approvalDecisions.get(key);
+  const { transactionId, entryId, requestId, companyRequestId, userId, signedAt } = row;
+  if (requestId !== null || companyRequestId !== null) {
+    const request = requestId === null
+      ? unit.companyRequests.get(companyRequestId ?? 0)
+      : unit.approvalRequests.get(requestId);
+    if (request === undefined) return undefined;
+    const decision = requestId === null
+      ? unit.companyDecisions.get(companyDecisionKey({ requestId: request.id, userId }))
+      : unit.approvalDecisions.get(approvalDecisionKey({ requestId, staffId: userId }));
     const hasDecided = decision?.verdict === "approve" && decision.at === signedAt;
-    const amount = unit.approvalRequests.get(requestId)?.amount ?? cents(0);
+    const amount = request.amount ?? cents(0);
     return { movement: null, amount, isErased: false, hasEntered: false, hasDecided };
   }
   const hasDecided = [...unit.entries.values()].some((entry) =>

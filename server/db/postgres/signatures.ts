@@ -78,6 +78,15 @@ export function sqlSignatures(sql: Sql): Signatures {
                 and verdict = 'approve' and decided_at = signed_at
             )
           from approval_requests where approval_requests.id = signatures.request_id
+          union all
+          select null, amount_cents, null, null, '', null, false, false,
+            exists (
+              select from company_decisions as decision
+              where decision.request_id = company_requests.id
+                and decision.user_id = signatures.user_id
+                and verdict = 'approve' and decided_at = signed_at
+            )
+          from company_requests where company_requests.id = signatures.company_request_id
         ) as said
         where signatures.id > ${afterId} order by signatures.id limit ${size}`,
   };

@@ -208,12 +208,15 @@ create table signatures (
   transaction_id integer references transactions,
   entry_id bigint references journal_entries, -- of a booking without a transaction
   request_id integer, -- of the approved request (approval_requests)
+  -- of a member's approval; without a foreign key, because it outlives the requests of its company
+  company_request_id integer,
   user_id integer not null references users,
   order_text text not null unique, -- whose SHA-256 was signed; each counts once
   assertion text not null, -- public key, client data, authenticator data and signature, with dots
   signed_at timestamptz not null,
   overtaken_at timestamptz,
-  constraint signatures_one check (num_nonnulls(transaction_id, entry_id, request_id) = 1)
+  constraint signatures_one check (
+    num_nonnulls(transaction_id, entry_id, request_id, company_request_id) = 1)
 );
 create index signatures_of_transaction on signatures (transaction_id); -- finds what an edit overtakes
 create trigger signatures_stay before delete or truncate on signatures

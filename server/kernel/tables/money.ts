@@ -117,6 +117,7 @@ export const moneyTables = {
     transactionId: orNull(idOf("transactions")),
     entryId: orNull({ ...bigint, references: "entries" }),
     requestId: orNull(idOf("approvalRequests")),
+    companyRequestId: orNull(integer),
     userId: idOf("users"),
     orderText: text,
     assertion: text,

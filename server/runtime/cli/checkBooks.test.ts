@@ -20,7 +20,9 @@ it("names every account and entry that is off", () => {
     wrongEntries: [12],
     wrongTransactions: [9],
   };
-  const nothing = { transactionId: null, entryId: null, requestId: null };
+  const nothing = {
+    ...{ transactionId: null, entryId: null, requestId: null, companyRequestId: null },
+  };
   const unsigned = [{ transactionId: 10 }, { entryId: 11 }, { requestId: 12 }]
     .map((one) => ({ ...nothing, ...one }));
   expect(describeBooks(books, unsigned)).toEqual([

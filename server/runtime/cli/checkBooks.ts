@@ -2,10 +2,15 @@ import type { SignatureRow } from "../../db/store/signatures.ts";
 import type { Month } from "../../ledger/months.ts";
 import type { BooksReport } from "../../reports/checkBooks.ts";
 
+type Signed = Pick<
+  SignatureRow,
+  "transactionId" | "entryId" | "requestId" | "companyRequestId"
+>;
+
 /** One line for everything that is not as it must be; none for sound books. */
 export function describeBooks(
   books: BooksReport,
-  wrongSignatures: readonly Pick<SignatureRow, "transactionId" | "entryId" | "requestId">[],
+  wrongSignatures: readonly Signed[],
   wrongMonths: readonly Month[] = [],
 ): readonly string[] {
   const { discrepancies, wrongEntries, wrongTransactions } = books;
@@ -25,11 +30,9 @@ export function describeBooks(
 }
 
 function nameOf(
-  { transactionId, entryId, requestId }: Pick<
-    SignatureRow,
-    "transactionId" | "entryId" | "requestId"
-  >,
+  { transactionId, entryId, requestId, companyRequestId }: Signed,
 ): string {
   if (requestId !== null) return `Approval request ${requestId}`;
+  if (companyRequestId !== null) return `Request ${companyRequestId} of a company`;
   return transactionId === null ? `Entry ${entryId}` : `Transaction ${transactionId}`;
 }
