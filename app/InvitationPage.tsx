@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { fromPromise } from "xstate";
 import { acceptInvitation, type OwnCompany } from "#contract/companies.ts";
+import type { User } from "#contract/users.ts";
 import { companyRoleNames, companyTexts } from "#contract/texts/companies.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
@@ -31,31 +32,41 @@ import { invitationMachine } from "./invitation/invitation.machine.ts";
 export function InvitationPage() {
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);
-  const invitation = useInvitation();
-  const state = useSelector(invitation, ({ value }) => value);
+  const isInLink = useLinkWithoutSecret();
   return (
     <AppFrame header={<SiteHeader />} footer={<SiteFooter />}>
       <Column>
-        {isLoading
-          ? <PageSpinner />
-          : state === "over"
-          ? <Over home={user === null ? "/" : homeOf(user)} />
-          : user === null
-          ? <SignInFirst />
-          : user.role === "admin"
-          ? <OnlyCustomers />
-          : <Offer invitation={invitation} />}
+        {isLoading || isInLink ? <PageSpinner /> : <Invitation key={user?.id} user={user} />}
       </Column>
     </AppFrame>
   );
 }
 
-/** Runs the invitation of the link, and takes its secret out of the address. */
-function useInvitation() {
-  const { client, inspect } = useBank();
+/** Takes the secret of the link out of the address. Returns whether it's still there. */
+function useLinkWithoutSecret(): boolean {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const inLink = invitationToken.in(hash);
+  const token = invitationToken.in(hash);
+  useEffect(() => {
+    if (token === undefined) return;
+    invitationToken.keep(token);
+    void navigate(pathname, { replace: true });
+  }, [token, navigate, pathname]);
+  return token !== undefined;
+}
+
+function Invitation({ user }: { readonly user: User | null }) {
+  const invitation = useInvitation(user?.role === "customer" ? user.id : null);
+  const state = useSelector(invitation, ({ value }) => value);
+  if (state === "over") return <Over home={user === null ? "/" : homeOf(user)} />;
+  if (user === null) return <SignInFirst />;
+  return user.role === "admin" ? <OnlyCustomers /> : <Offer invitation={invitation} />;
+}
+
+function useInvitation(customerId: number | null) {
+  const { client, inspect } = useBank();
+  const navigate = useNavigate();
+  const [token] = useState(() => invitationToken.of(customerId));
   const [machine] = useState(() =>
     invitationMachine.provide({
       actors: {
@@ -65,16 +76,7 @@ function useInvitation() {
       },
     })
   );
-  const invitation = useActorRef(machine, {
-    inspect,
-    input: { token: inLink ?? invitationToken.read() },
-  });
-  useEffect(() => {
-    if (inLink === undefined) return;
-    invitationToken.keep(inLink);
-    invitation.send({ type: "open", token: inLink });
-    void navigate(pathname, { replace: true });
-  }, [inLink, invitation, navigate, pathname]);
+  const invitation = useActorRef(machine, { inspect, input: { token } });
   useEffect(() => {
     const following = invitation.subscribe(({ value, context: { company } }) => {
       if (value === "over") invitationToken.forget();
@@ -90,9 +92,9 @@ function useInvitation() {
   return invitation;
 }
 
-type Invitation = ReturnType<typeof useInvitation>;
+type InvitationRef = ReturnType<typeof useInvitation>;
 
-function Offer({ invitation }: { readonly invitation: Invitation }) {
+function Offer({ invitation }: { readonly invitation: InvitationRef }) {
   const navigate = useNavigate();
   const isPending = useSelector(invitation, (state) => state.hasTag("pending"));
   const failure = useSelector(invitation, ({ context }) => context.failure);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { test } from "./fixtures/test.ts";
-import { fromOutbox, toastWithTitle } from "./pages/auth.ts";
+import { fillRegistration, fromOutbox, toastWithTitle } from "./pages/auth.ts";
 import { openCompany } from "./pages/company.ts";
 import { chooseAt, enterAt, typeAt } from "./pages/keys.ts";
 
@@ -51,6 +51,31 @@ test(
     await enterAt(grace, grace.getByRole("link", { name: "Go to Personal" }));
     await expect(heading(grace)).toHaveText("Welcome back, Grace Whitcombe");
     await expect(button(grace, /switch company/)).toBeHidden();
+  },
+);
+
+test(
+  "a visitor registers from an invitation, and accepts it with one press",
+  { tag: "@demo" },
+  async ({ bank }) => {
+    const daniel = await bank.signInByHand("daniel");
+    await openCompany(daniel, NAME);
+    await invite(daniel);
+
+    const iris = await bank.visit();
+    const asked: string[] = [];
+    iris.on("request", (request) => asked.push(request.url()));
+    const link = await fromOutbox(bank, INVITED, /(\/invitation#\S+)/);
+    await bank.go(iris, link);
+    await iris.getByRole("link", { name: "Sign in or register" }).click();
+    await fillRegistration(iris, "iris-novak");
+    await iris.getByRole("button", { name: "Create account" }).click();
+    await enterAt(iris, button(iris, "Accept"));
+    await expect(heading(iris)).toHaveText(NAME);
+    const [, token = "none"] = link.split("#");
+    // Only the link itself had it, in its fragment, which browsers don't send.
+    expect(asked.filter((url) => url.split("#")[0]?.includes(token))).toEqual([]);
+    expect(iris.url()).not.toContain(token);
   },
 );
 

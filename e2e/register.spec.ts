@@ -1,22 +1,13 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
-import { codeFromOutbox, expectHome, toastWithTitle, typeCode } from "./pages/auth.ts";
-
-const PASSWORD = "otter-lamp-violin";
-
-async function fillRegistration(page: Page, username: string): Promise<void> {
-  await page.getByRole("tab", { name: "Register" }).click();
-  const fill = (name: string, text: string) =>
-    page.getByRole("textbox", { name, exact: true }).fill(text);
-  await fill("Full Name", "Iris Novak");
-  await fill("Email", `${username}@novak.example`);
-  await fill("Username", username);
-  await fill("Password", PASSWORD);
-  await fill("Confirm Password", PASSWORD);
-  await fill("Last 4 of SSN", "1234");
-  await page.getByText("Savings", { exact: true }).click();
-  await page.getByText("I agree to the terms").click();
-}
+import {
+  codeFromOutbox,
+  expectHome,
+  fillRegistration,
+  NEW_PASSWORD,
+  toastWithTitle,
+  typeCode,
+} from "./pages/auth.ts";
 
 test(
   "a visitor registers and has the account they asked for",
@@ -32,7 +23,7 @@ test(
       fullName: "Iris Novak",
       email: "iris@novak.example",
       username: "iris",
-      password: PASSWORD,
+      password: NEW_PASSWORD,
       role: "customer",
       ssn: "***-**-1234",
       preferredAccountType: "savings",
@@ -76,12 +67,12 @@ test(
     await typeCode(zoe, await codeFromOutbox(bank, address));
 
     await expect(zoe.getByRole("dialog", { name: "Reset Password" })).toBeVisible();
-    await dialog.getByRole("textbox", { name: "New Password" }).fill(PASSWORD);
-    await dialog.getByRole("textbox", { name: "Confirm Password" }).fill(PASSWORD);
+    await dialog.getByRole("textbox", { name: "New Password" }).fill(NEW_PASSWORD);
+    await dialog.getByRole("textbox", { name: "Confirm Password" }).fill(NEW_PASSWORD);
     await dialog.getByRole("button", { name: "Reset Password" }).click();
     await expect(toastWithTitle(zoe, "Password reset successful")).toBeVisible();
     await expect(dialog).toBeHidden();
-    await fillSignIn(zoe, "zoe", PASSWORD);
+    await fillSignIn(zoe, "zoe", NEW_PASSWORD);
     await expect(zoe).toHaveURL(/\/dashboard$/);
   },
 );

@@ -18,7 +18,7 @@ export function AuthPage() {
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);
   if (user !== null) {
-    const isInvited = user.role === "customer" && invitationToken.read() !== null;
+    const isInvited = user.role === "customer" && invitationToken.of(user.id) !== null;
     return <Redirect to={isInvited ? "/invitation" : place.of(user.id) ?? homeOf(user)} />;
   }
   if (isLoading && mayBeSignedIn?.()) return <PageSpinner />;

@@ -60,12 +60,6 @@ describe("an invitation", () => {
     await waitFor(actor, (state) => state.matches("joined"));
     expect(sent).toEqual(["secret", "secret"]);
   });
-
-  it("gives way to a newer link", () => {
-    const { actor } = started(null);
-    actor.send({ type: "open", token: "newer" });
-    expect(actor.getSnapshot()).toMatchObject({ value: "offered", context: { token: "newer" } });
-  });
 });
 
 it("has the states that its pages show", () => {

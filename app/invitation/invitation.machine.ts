@@ -12,9 +12,7 @@ interface Context {
   readonly company: OwnCompany | null;
 }
 
-type Event =
-  | { readonly type: "open"; readonly token: string }
-  | { readonly type: "accept" };
+type Event = { readonly type: "accept" };
 
 /** Every state a page can show of an invitation. A test holds this list against the machine. */
 export const invitationStates = ["accepting", "failed", "joined", "offered", "over"] as const;
@@ -36,13 +34,6 @@ export const invitationMachine = setup({
   id: "invitation",
   context: ({ input }) => ({ ...input, failure: null, company: null }),
   initial: "beginning",
-  // A newer link may be opened in the same tab.
-  on: {
-    open: {
-      target: ".offered",
-      actions: assign({ token: ({ event }) => event.token, failure: null }),
-    },
-  },
   states: {
     beginning: { always: [{ guard: "hasToken", target: "offered" }, { target: "over" }] },
     offered: { on: { accept: "accepting" } },

@@ -58,3 +58,20 @@ export async function expectHome(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome back, ${name}`);
 }
+
+/** The password of users who register. */
+export const NEW_PASSWORD = "otter-lamp-violin";
+
+export async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByRole("tab", { name: "Register" }).click();
+  const fill = (name: string, text: string) =>
+    page.getByRole("textbox", { name, exact: true }).fill(text);
+  await fill("Full Name", "Iris Novak");
+  await fill("Email", `${username}@novak.example`);
+  await fill("Username", username);
+  await fill("Password", NEW_PASSWORD);
+  await fill("Confirm Password", NEW_PASSWORD);
+  await fill("Last 4 of SSN", "1234");
+  await page.getByText("Savings", { exact: true }).click();
+  await page.getByText("I agree to the terms").click();
+}
