@@ -13,6 +13,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import type { OwnCompany } from "#contract/companies.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
+import { askAgain } from "./api/askAgain.ts";
 import { CompanyBank, useClient } from "./api/BankContext.tsx";
 import { endsSession } from "./api/callFailed.ts";
 import { companiesQuery } from "./api/companyQueries.ts";
@@ -21,6 +22,7 @@ import { forCompany } from "./api/forCompany.ts";
 import { createQueryClient } from "./api/queryClient.ts";
 import { useSession } from "./auth/SessionContext.tsx";
 import { companyIn } from "./companyAddress.ts";
+import { useLiveChannel } from "./shell/liveChannel.tsx";
 import { LoadError } from "./shell/LoadError.tsx";
 import { CompaniesContext, CompanyContext, useCompanies } from "./shell/owner.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
@@ -51,7 +53,8 @@ const AreasContext = createContext<Areas | null>(null);
 
 /**
  * Finds the company that the address names. Answers about each owner are kept apart, so that no page
- * can show those of another one; the live channel updates the person's own.
+ * can show those of another one. The live channel updates the person's own, and says when a company
+ * has changed.
  */
 export function CompanyAreas({ children }: { readonly children: ReactNode }) {
   const named = companyIn(useLocation().search);
@@ -71,6 +74,7 @@ export function CompanyAreas({ children }: { readonly children: ReactNode }) {
     [personal],
   );
   const ofCompany = useCompanyQueries(company?.id ?? null, refetch);
+  useCompanyNews(company?.id ?? null, ofCompany, refetch);
   const { data } = companies;
   const toDecide = useToDecide(company);
   const known = useMemo(
@@ -97,6 +101,25 @@ export function CompanyAreas({ children }: { readonly children: ReactNode }) {
       <AreasContext value={areas}>{children}</AreasContext>
     </CompaniesContext>
   );
+}
+
+/**
+ * Fetches again what the live channel says has changed: which companies the user can see, what they
+ * can decide, and everything about the company that is shown.
+ */
+function useCompanyNews(
+  companyId: number | null,
+  ofCompany: QueryClient | null,
+  refetch: () => Promise<void>,
+): void {
+  const { listen } = useLiveChannel();
+  useEffect(() =>
+    listen((frame) => {
+      if (frame.type !== "company_changed" && frame.type !== "refetch") return;
+      void refetch();
+      const isShown = frame.type === "refetch" || frame.data.companyId === companyId;
+      if (isShown && ofCompany) void askAgain(ofCompany);
+    }), [listen, companyId, ofCompany, refetch]);
 }
 
 /** Counts the requests of a company that the user can decide; 0 without a company. */

@@ -87,6 +87,8 @@ export const serverFrame = z.discriminatedUnion("type", [
     type: z.literal("approval_request"),
     data: z.object({ id, state: requestState }),
   }),
+  /** To members of a company: something of it changed, or who is a member. */
+  z.object({ type: z.literal("company_changed"), data: z.object({ companyId: id }) }),
   /** To a customer: an alert that they turned on. */
   z.object({ type: z.literal("account_alert"), data: alert }),
   /** To administrators: an urgent message. */

@@ -6,6 +6,7 @@ import { findByTokenHash, timeLeft } from "./auth/sessions/session.ts";
 import { createHub, type HubDeps } from "./realtime/createHub.ts";
 import type { Hub, MessageBus } from "./kernel/hub.ts";
 import { clusterHub } from "./realtime/clusterHub.ts";
+import { tellMembers } from "./realtime/tellMembers.ts";
 
 type Known =
   & Omit<Bank, "hub">
@@ -38,6 +39,7 @@ export function openLive(known: Known, bus?: MessageBus): Hub {
       onShown: recordFrames(known),
     },
   });
-  const hub: Hub = bus === undefined ? local : clusterHub({ local, bus, store, log, timers, uuid });
+  const all = bus === undefined ? local : clusterHub({ local, bus, store, log, timers, uuid });
+  const hub = tellMembers(all, { store, log });
   return hub;
 }

@@ -8,6 +8,8 @@ import type { InvitationRow, MemberRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError, type ErrorMaker } from "../kernel/appError.ts";
 import { type By, personOf } from "../kernel/by.ts";
+import type { Effects } from "../kernel/effects.ts";
+import { companyChanged } from "../rules/companies.ts";
 import { requireUnchangedActor } from "../rules/lockActing.ts";
 
 /** Returns a company as its member sees it in a list. */
@@ -97,18 +99,19 @@ export function requireNotFrozen(
   }
 }
 
-interface Acting {
+interface Acting extends Pick<Effects, "publish"> {
   readonly tx: Repositories;
   readonly actor: By;
   readonly error: ErrorMaker<"not_found">;
 }
 
 /**
- * Locks a company against changes of its members, and returns it with the caller's membership.
+ * Locks a company against changes of its members, and returns it with the caller's membership. Once
+ * the act is committed, the members' open pages ask again.
  * Throws `not_found` for strangers, and `forbidden` for members without the right.
  */
 export async function lockAsMember(
-  { tx, actor, error }: Acting,
+  { tx, actor, error, publish }: Acting,
   companyId: number,
   right: CompanyRight,
 ): Promise<{ readonly company: UserRow; readonly member: MemberRow }> {
@@ -125,5 +128,6 @@ export async function lockAsMember(
   if (!hasCompanyRight(member.role, right)) {
     throw new AppError("forbidden", { message: companyTexts.roleNeeded[right] });
   }
+  publish(...companyChanged(companyId));
   return { company, member };
 }

@@ -7,6 +7,7 @@ import { record } from "../audit/record.ts";
 import { defineAction } from "../kernel/action.ts";
 import { sha256Hex } from "../kernel/hash.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
+import { companyChanged } from "../rules/companies.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { approversOfChange, requireColleagues } from "./approval.ts";
 import { lockAsMember, readChosen, viewInvitation, viewOwnCompany } from "./company.ts";
@@ -91,6 +92,7 @@ export const acceptInvitationAction = defineAction(
       throw ctx.error("limit_reached", { message });
     }
     await tx.companies.deleteInvitation(companyId, invitation.id);
+    ctx.publish(...companyChanged(companyId));
     const rights = { role, accountIds, paymentLimit, dayLimit };
     const member = { companyId, userId: user.id, ...rights, joinedAt: now };
     await tx.companies.insertMember(member);

@@ -8,8 +8,8 @@ import { AppError } from "../kernel/appError.ts";
 import { defineAction } from "../kernel/action.ts";
 import { personOf } from "../kernel/by.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { hasOtherAdministrator } from "../rules/companies.ts";
 import { isFor } from "../rules/accountScope.ts";
+import { companyChanged, hasOtherAdministrator } from "../rules/companies.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { approversOfChange, requireColleagues, requireSatisfiable } from "./approval.ts";
 import { lockAsMember, readChosen, viewCompany } from "./company.ts";
@@ -63,6 +63,7 @@ export const removeMemberAction = defineAction(
     await requireSatisfiable(tx, id, { members: all.filter((other) => other !== member) });
     await requireStepUp(tx, ctx);
     await tx.companies.deleteMember(id, userId);
+    ctx.publish(...companyChanged(id, [userId]));
     await record(ctx, "company.member_removed", `user:${id}`, {
       before: { memberId: userId, ...rightsOf(member) },
     });

@@ -1,55 +1,10 @@
 import { peerOf } from "../auth/sessions/session.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
-import { pgPubSub } from "../db/postgres/processes.ts";
-import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";
-import type { SqlDatabase } from "../db/postgres/sql.ts";
-import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
-import type { Hub, MessageBus } from "../kernel/hub.ts";
-import { openLive } from "../openLive.ts";
+import type { TestPerson } from "../testing/testBank.ts";
 import { connect } from "./testing/connect.ts";
-import { keepingLog } from "../runtime/testing/keepingLog.ts";
-import { machine } from "../kernel/timers.ts";
-
-const silent = keepingLog();
-
-interface Process {
-  readonly database: SqlDatabase;
-  readonly bank: TestBank;
-  readonly hub: Hub;
-  /** Resolves when it has begun to listen so many times. */
-  listening(times: number): Promise<void>;
-}
-
-/** One server process of the bank, but for its network. */
-function startProcess(url: string): Process {
-  const database = openPostgres(url);
-  const bank = openTestBank(createSqlStore(database));
-  const known = { ...bank.deps, ...machine, log: silent };
-  const bus = pgPubSub(database);
-  if (bus === undefined) throw new Error("PostgreSQL has no bus");
-  let begun = 0;
-  const waiting: (() => void)[] = [];
-  const watched: MessageBus = {
-    ...bus,
-    listen: (heard, tell) =>
-      bus.listen(heard, () => {
-        tell();
-        begun++;
-        waiting.splice(0).forEach((wake) => wake());
-      }),
-  };
-  return {
-    database,
-    bank,
-    hub: openLive(known, watched),
-    async listening(times) {
-      while (begun < times) await new Promise<void>((wake) => waiting.push(wake));
-    },
-  };
-}
+import { type Process, startProcess } from "./testing/startProcess.ts";
 
 await onPostgres((server) => {
   describe("two processes on one database", () => {

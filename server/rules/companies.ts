@@ -1,5 +1,6 @@
 import { companyTexts } from "#contract/texts/companies.ts";
 import { AppError } from "../kernel/appError.ts";
+import type { Effects } from "../kernel/effects.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { MemberRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
@@ -8,6 +9,14 @@ import type { Repositories } from "../db/store.ts";
 export function requirePerson({ isCompany }: Pick<UserRow, "isCompany">, field?: string): void {
   if (!isCompany) return;
   throw new AppError("invalid_input", { message: companyTexts.noSignIn, field });
+}
+
+/** The event that something of a company changed: for its members, or for these users. */
+export function companyChanged(
+  companyId: number,
+  userIds: readonly number[] = [companyId],
+): Parameters<Effects["publish"]> {
+  return [{ type: "company_changed", data: { companyId } }, { userIds, staff: null }];
 }
 
 /** What staff can change of a company: it has no sign-in, and no email address of its own. */

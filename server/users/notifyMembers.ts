@@ -1,18 +1,20 @@
 import { type CompanyChange, companyChangedEmail } from "#contract/texts/emails/companies.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { WriteContext } from "../kernel/action.ts";
+import { companyChanged } from "../rules/companies.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 
 type Standing = Pick<UserRow, "isActive" | "isFrozen">;
 
-/** Emails the members of a company what staff changed of it as a whole. Does nothing for a person. */
+/** Tells the members of a company what staff changed of it as a whole, also by email. Does nothing for a person. */
 export async function notifyMembers(
-  { tx, notify, publicOrigin }: WriteContext<never>,
+  { tx, notify, publish, publicOrigin }: WriteContext<never>,
   { id, isCompany }: Pick<UserRow, "id" | "isCompany">,
   changes: readonly CompanyChange[],
 ): Promise<void> {
   if (!isCompany || changes.length === 0) return;
   const ids = (await tx.companies.membersOf(id)).map(({ userId }) => userId);
+  publish(...companyChanged(id, ids));
   const page = `${publicOrigin}/dashboard/support`;
   for (const member of await tx.users.find({ ids }, { limit: ids.length })) {
     for (const change of changes) notify(noticeTo(member, companyChangedEmail(change, page)));

@@ -21,6 +21,8 @@ export interface Companies {
   lockMember(companyId: number, userId: number): Promise<MemberRow | undefined>;
   /** In the order in which they joined. */
   membersOf(companyId: number): Promise<MemberRow[]>;
+  /** Of these companies, in no order. IDs of people have none. */
+  membersOfAny(companyIds: readonly number[]): Promise<MemberRow[]>;
   /** A person's memberships. */
   membershipsOf(userId: number): Promise<MemberRow[]>;
   insertMember(member: MemberRow): Promise<void>;
@@ -128,6 +130,7 @@ export function createCompanies(open: OpenTable): Companies {
     lockMember: (companyId, userId) => members.first({ companyId, userId }, { lock: "for update" }),
     membersOf: (companyId) =>
       members.list({ companyId }, { order: { joinedAt: "asc", userId: "asc" } }),
+    membersOfAny: (companyIds) => members.list({ companyId: { oneOf: companyIds } }),
     membershipsOf: (userId) => members.list({ userId }, { order: { companyId: "asc" } }),
     insertMember: async (member) => void await members.insert(member),
     updateMember: async ({ companyId, userId, ...changes }) =>
