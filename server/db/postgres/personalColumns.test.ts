@@ -43,7 +43,8 @@ const kept: Readonly<Record<string, string>> = {
       decided_at created_at deleted_at is_proved is_rejected`,
   journal_entries: "id kind transaction_id actor_id posted_at dated_at",
   ledger_links: "id entry_id transaction_id hash words_hash",
-  signatures: `id transaction_id entry_id request_id user_id order_text assertion signed_at
+  signatures:
+    `id transaction_id entry_id request_id company_request_id user_id order_text assertion signed_at
       overtaken_at`,
   audit: "id at actor_id action subject before after",
   attempts: "subject at",
