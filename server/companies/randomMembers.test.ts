@@ -1,4 +1,5 @@
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { describeRandomMembers, isNight } from "./randomMembers.suite.ts";
+import { isNight } from "../testing/randomRuns.ts";
+import { describeRandomMembers } from "./randomMembers.suite.ts";
 
 describeRandomMembers("memory", isNight ? 100_000 : 1_000, async () => createMemoryStore());

@@ -5,7 +5,8 @@ import { migrate } from "../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import { openEmptyStore } from "../testing/differential/testing/emptied.ts";
-import { describeRandomBypass, isNight } from "./randomBypass.suite.ts";
+import { isNight } from "../testing/randomRuns.ts";
+import { describeRandomBypass } from "./randomBypass.suite.ts";
 
 await onPostgres((server) => {
   let database: SqlDatabase | undefined;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { settingKeys } from "#contract/settings.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Store } from "../db/store.ts";
+import { isNight, seed } from "../testing/randomRuns.ts";
 import {
   type Act,
   act,
@@ -14,11 +14,6 @@ import {
 } from "./testing/staffActs.ts";
 
 const MINUTES = 60_000;
-/** `deno task test:night` plays many more. */
-export const isNight = process.env["DIFFERENTIAL"] === "full";
-/** A run that found something is played again by the seed that its name tells. */
-const seed = Number(process.env["DIFFERENTIAL_SEED"] ?? 0) ||
-  crypto.getRandomValues(new Int32Array(1))[0] || 1;
 
 /** An owner asks for a setting of security, the other one agrees. */
 const agreedTo: Act[] = [

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import process from "node:process";
 import { afterAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import type { PaymentRunDetails } from "#contract/paymentRuns.ts";
@@ -8,11 +7,9 @@ import { settingKeys } from "#contract/settings.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { after, minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
+import { seed } from "../testing/randomRuns.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { customerWith, draftOf, outcomesIn, preview, submit } from "./testing/runs.ts";
-
-/** `deno task test:night` plays many more. */
-export const isNight = process.env["DIFFERENTIAL"] === "full";
 
 const rarely = fc.integer({ min: 0, max: 9 }).map((one) => one === 0);
 const limit = fc.option(fc.integer({ min: 1, max: 1_500 }), { freq: 3 });
@@ -98,7 +95,7 @@ export function describeVerdicts(on: string, runs: number, open: () => Promise<S
       return await submit(ask, run, { ...chosen, headers: { [STEP_UP_HEADER]: String(id) } });
     }
 
-    it(`are what becomes of them in ${runs} random runs`, async () => {
+    it(`are what becomes of them in ${runs} random runs of seed ${seed}`, async () => {
       const seen = new Set<string>();
       await fc.assert(
         fc.asyncProperty(chosen, async (one) => {
@@ -122,7 +119,7 @@ export function describeVerdicts(on: string, runs: number, open: () => Promise<S
             return isAccepted(verdict) ? "submitted" : `refused: ${message}`;
           }));
         }),
-        { numRuns: runs, endOnFailure: true },
+        { numRuns: runs, seed, endOnFailure: true },
       );
       if (runs < 1_000) return;
       const expected = paymentVerdict.options.filter((verdict) => verdict !== "paid_before");

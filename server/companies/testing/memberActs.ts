@@ -30,7 +30,12 @@ const payment = fc.record({
   /** Which account it is from. */
   from: fc.constantFrom(0, 0, 1),
 });
-export type Payment = typeof payment extends fc.Arbitrary<infer One> ? One : never;
+export interface Payment {
+  readonly amount: number;
+  readonly payee: string;
+  /** The place of its account. */
+  readonly from: number;
+}
 
 /** Which accounts a member is to be for; null: all. */
 const chosen = fc.constantFrom<readonly number[] | null | undefined>(
@@ -54,6 +59,14 @@ const rules = fc.array(
 /** A call that may need others. Members try it alone, or ask their colleagues. */
 const call = fc.oneof(
   { weight: 5, arbitrary: fc.record({ call: fc.constant("createTransaction" as const), payment }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      call: fc.constant("submitPaymentRun" as const),
+      draft: fc.constantFrom("new" as const, "changed" as const, "newest" as const),
+      payments: fc.array(payment, { minLength: 1, maxLength: 3 }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ call: fc.constant("patchMember" as const), whom: person, role, chosen }),
@@ -136,8 +149,33 @@ interface Request {
   readonly body?: object;
 }
 
+/** Returns the company's newest payment run. */
+export async function newestRun({ store, id }: Pick<Members, "store" | "id">) {
+  return (await store.paymentRuns.listOf(id))[0];
+}
+
+/** Saves a draft or changes the newest one. */
+async function saveDraft(
+  members: Members,
+  { draft, payments }: Extract<Called, { call: "submitPaymentRun" }>,
+  send: (method: string, path: string, body: object) => unknown,
+): Promise<void> {
+  const fromAccountId = members.accountIds[payments[0]?.from ?? 0];
+  const rows = payments.map(({ amount, payee }) => ({
+    ...{ payee: "A supplier", accountNumber: payee, amount },
+  }));
+  const run = await newestRun(members);
+  if (draft === "new" || run === undefined) {
+    await send("POST", "/api/payment-runs", { name: "Payroll", fromAccountId, rows });
+  } else if (draft === "changed") {
+    const { id, version } = run;
+    await send("PATCH", `/api/payment-runs/${id}`, { version, fromAccountId, rows });
+  }
+}
+
 /** Returns a call as members make it alone. `params` and `body` are what they ask colleagues with. */
-function requestFor({ id, people, accountIds }: Members, called: Called): Request {
+async function requestFor(members: Members, called: Called): Promise<Request> {
+  const { id, people, accountIds } = members;
   const idOf = (place: number) => String(people[place]?.user.id);
   const ofCompany = `/api/companies/${id}`;
   const idsOf = (places: readonly number[] | null | undefined) =>
@@ -150,6 +188,11 @@ function requestFor({ id, people, accountIds }: Members, called: Called): Reques
         metadata: { externalAccount: payee },
       };
       return { method: "POST", path: "/api/transactions", body };
+    }
+    case "submitPaymentRun": {
+      const { id = 0, version = 0 } = await newestRun(members) ?? {};
+      const params = { id: String(id) };
+      return { method: "POST", path: `/api/payment-runs/${id}/submit`, params, body: { version } };
     }
     case "saveCompanyRules":
       return { method: "POST", path: "/api/company-rules", body: { rules: called.rules } };
@@ -190,13 +233,16 @@ export async function perform(
   const send = (method: string, path: string, body?: unknown) =>
     by?.ask({ method, path, body, ...(isOfCompany(path) ? {} : { headers }) });
   const post = (path: string, body?: unknown) => send("POST", path, body);
+  if ("call" in one && one.call.call === "submitPaymentRun") {
+    await saveDraft(members, one.call, send);
+  }
   switch (one.kind) {
     case "alone": {
-      const { method, path, body } = requestFor(members, one.call);
+      const { method, path, body } = await requestFor(members, one.call);
       return await send(method, path, body);
     }
     case "ask": {
-      const { body: input, params } = requestFor(members, one.call);
+      const { body: input, params } = await requestFor(members, one.call);
       return await post("/api/company-requests", { call: one.call.call, input, params });
     }
     case "decide": {
