@@ -6,6 +6,8 @@ import type { Store } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { seededRandomness } from "../seeded.ts";
 import { type BankProcess, openProcess, type SimulatedBus } from "./bankProcess.ts";
+import { watchCompanyPayments } from "./watchCompanyPayments.ts";
+import { openSimulatedAccounts, openSimulatedCompany } from "./openSimulatedAccounts.ts";
 import { createSimulatedTime, type Settle, type SimulatedTime } from "./simulatedTime.ts";
 
 export const PASSWORD = "a good password";
@@ -36,7 +38,7 @@ export interface Person {
 
 /** A request and its outcome. */
 export interface Act {
-  readonly kind: "submit" | "decide" | "cancel" | "chat" | "schedule";
+  readonly kind: "submit" | "decide" | "cancel" | "chat" | "schedule" | "company";
   /** A unique text in a submission or a message. */
   readonly marker: string;
   readonly by: number;
@@ -59,6 +61,8 @@ export type SimulationEvent =
 export interface Asked {
   readonly method: string;
   readonly path: string;
+  /** The company for which a member asks. */
+  readonly company?: number;
   readonly body?: unknown;
   readonly key?: string;
   readonly etag?: string | null | undefined;
@@ -69,7 +73,10 @@ export interface SimulatedBank {
   readonly time: SimulatedTime;
   readonly processes: BankProcess[];
   readonly people: readonly Person[];
+  readonly companies: number[];
   readonly acts: Act[];
+  /** Companies' payments that too few members approved. */
+  readonly unapproved: readonly string[];
   /** Rows that a customer saw of another customer. */
   readonly leaks: string[];
   /** Errors that the server logged. */
@@ -93,13 +100,17 @@ export interface BankParts {
   readonly staff: number;
   /** A synchronous hash if the machine has one; by default the page's. */
   readonly sha256Hex?: Sha256Hex;
+  /** Whether customers are members of a company when it begins. */
+  readonly hasCompany?: boolean;
   /** Opening balances of each customer's accounts, in cents. */
   readonly opening?: readonly number[];
 }
 
-/** Opens a server with two processes and its users; the seed decides everything. */
+/** Opens a server with two processes and its users. The seed decides everything. */
 export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank> {
-  const { store, sha256Hex, opening = OPENING } = parts;
+  const { sha256Hex, opening = OPENING } = parts;
+  const unapproved: string[] = [];
+  const store = parts.hasCompany ? watchCompanyPayments(parts.store, unapproved) : parts.store;
   const time = createSimulatedTime(parts.settle);
   const randomness = seededRandomness(parts.seed);
   const errors: string[] = [];
@@ -113,12 +124,18 @@ export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank
   };
   start(0);
   start(1);
+  const [process] = processes;
+  if (process === undefined) throw new Error("The bank has no process");
   const people: Person[] = [];
   for (let at = 0; at < parts.staff + parts.customers; at++) {
-    people.push(await newPerson(processes[0], store, at, at < parts.staff ? undefined : opening));
+    people.push(await newPerson(process, store, at, at < parts.staff ? undefined : opening));
   }
+  const customers = people.filter(({ isStaff }) => !isStaff).map(({ id }) => id);
+  const companies = parts.hasCompany
+    ? [await openSimulatedCompany(store, customers, process.deps.clock.now())]
+    : [];
   return {
-    ...{ store, time, processes, people, errors },
+    ...{ store, time, processes, people, companies, unapproved, errors },
     acts: [],
     leaks: [],
     trace: parts.isTraced ? [] : undefined,
@@ -148,14 +165,13 @@ function simulatedBus(time: SimulatedTime): SimulatedBus {
 }
 
 async function newPerson(
-  process: BankProcess | undefined,
+  process: BankProcess,
   store: Store,
   at: number,
   /** Staff have no accounts. */
   opening: readonly number[] | undefined,
 ): Promise<Person> {
   const isStaff = opening === undefined;
-  if (process === undefined) throw new Error("The bank has no process");
   const { deps } = process;
   const now = deps.clock.now();
   const username = `${isStaff ? "staff" : "customer"}-${at + 1}`;
@@ -169,29 +185,12 @@ async function newPerson(
     passwordHash: await deps.passwords.hash(PASSWORD, bankItself),
     now,
   });
-  const accounts: number[] = [];
-  for (const [place, amount] of (opening ?? []).entries()) {
-    const account = await store.accounts.insert({
-      userId: id,
-      accountType: place === 0 ? "checking" : "savings",
-      accountNumber: String(4_000_000_000 + at * 10 + place),
-      nickname: null,
-      isActive: true,
-      isFrozen: false,
-      createdAt: now,
-    });
-    accounts.push(account.id);
-    await store.journal.post({
-      kind: "deposit",
-      transactionId: null,
-      actorId: id,
-      postedAt: now,
-      legs: [{ account: "cash", amount: cents(-amount) }, {
-        account: account.id,
-        amount: cents(amount),
-      }],
-    });
-  }
+  const accounts = await openSimulatedAccounts(store, {
+    userId: id,
+    at,
+    opening: opening ?? [],
+    now,
+  });
   const person: Person = {
     ...{ id, username, isStaff, accounts, cookie: "", device: "", ended: new Map() },
     screen: new Map(),

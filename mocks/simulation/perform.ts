@@ -1,8 +1,10 @@
 import { hours } from "#contract/time.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
-import type { Act, Asked, Person, SimulatedBank } from "./bank.ts";
+import { act, customers, keyOf, markerOf, nth, type Performance, staff } from "./act.ts";
+import type { Act, SimulatedBank } from "./bank.ts";
+import { companyPerformances } from "./companies.ts";
 import { POLLED_PATHS, refreshPath } from "./refreshPath.ts";
-import { ask, askOnce, isStoreFault, type PageResponse, peerOf } from "./requests.ts";
+import { ask, askOnce, isStoreFault, peerOf } from "./requests.ts";
 import type { Step, StepName } from "./steps.ts";
 
 const FRAMES = ["drop", "repeat", "late"] as const;
@@ -17,7 +19,7 @@ export async function perform(bank: SimulatedBank, step: Step): Promise<void> {
 }
 
 const performances: Readonly<
-  Record<StepName, (bank: SimulatedBank, step: Step) => Promise<unknown> | void>
+  Record<StepName, Performance>
 > = {
   submit,
   decide: (bank, step) => decide(bank, step, step.who, step.which % 3 > 0),
@@ -36,6 +38,7 @@ const performances: Readonly<
   schedule,
   signOut,
   endSessions,
+  ...companyPerformances,
   frames(bank, { which }) {
     bank.onEvent?.({ do: "fault", what: "The next frames were lost, repeated or late" });
     bank.frameFaults.push(nth(FRAMES, which), nth(FRAMES, which + 1));
@@ -58,47 +61,6 @@ const performances: Readonly<
     bank.processes[at]?.setClockOffset(hours(by));
   },
 };
-
-function nth<T>(items: readonly T[], at: number): T {
-  const item = items[at % Math.max(1, items.length)];
-  if (item === undefined) throw new RangeError("There is none to take");
-  return item;
-}
-
-const customers = ({ people }: SimulatedBank) => people.filter(({ isStaff }) => !isStaff);
-const staff = ({ people }: SimulatedBank) => people.filter(({ isStaff }) => isStaff);
-
-/** Asks, and notes what came of it. */
-async function act(
-  bank: SimulatedBank,
-  person: Person,
-  step: Step,
-  asked: Asked,
-  wanted: Pick<Act, "kind"> & Partial<Act>,
-): Promise<void> {
-  const noted: Act = {
-    marker: "",
-    by: person.id,
-    outcome: "unknown",
-    ...wanted,
-  };
-  bank.acts.push(noted);
-  const told = await ask(bank, person, asked, step);
-  noted.outcome = outcomeOf(told);
-  if (noted.outcome !== "acknowledged" || noted.id !== undefined) return;
-  const { id } = JSON.parse(told?.text ?? "{}");
-  noted.id = id;
-}
-
-function outcomeOf(told: PageResponse | undefined): Act["outcome"] {
-  if (told === undefined) return "unknown";
-  if (told.status < 300) return "acknowledged";
-  return told.isCertain ? "rejected" : "unknown";
-}
-
-/** Every act has a name of its own, by which it is found again. */
-const markerOf = (bank: SimulatedBank) => `act ${bank.acts.length + 1}`;
-const keyOf = (marker: string) => `key-${marker.replace(" ", "-")}`;
 
 async function submit(bank: SimulatedBank, step: Step): Promise<void> {
   const person = nth(customers(bank), step.who);

@@ -1,3 +1,4 @@
+import { COMPANY_HEADER } from "#contract/companyRole.ts";
 import { instantOf } from "#contract/time.ts";
 import type { Store } from "#server/db/store.ts";
 import type { RecordedBank } from "../recording/fillBank.ts";
@@ -88,24 +89,37 @@ function happenings(
   };
 }
 
-function callOf(tab: number, { method, path, body, key }: Asked): RecordedEvent {
+function callOf(tab: number, { method, path, company, body, key }: Asked): RecordedEvent {
   const headers: [string, string][] = [];
   if (body !== undefined) headers.push(["content-type", "application/json"]);
   if (key !== undefined) headers.push(["idempotency-key", key]);
+  if (company !== undefined) headers.push([COMPANY_HEADER, String(company)]);
   const said = body === undefined ? {} : { body: JSON.stringify(body) };
   return { do: "call", tab, method, path, headers, ...said };
 }
 
 /** Returns the initial data: accounts opened, and nothing else. */
-async function bankIn({ users, accounts }: Store): Promise<RecordedBank> {
+async function bankIn({ users, accounts, ...known }: Store): Promise<RecordedBank> {
   const people = (await users.find({}, EVERYBODY)).toSorted((one, other) => one.id - other.id);
+  const companies = await Promise.all(
+    people.filter(({ isCompany }) => isCompany).map(async ({ id, createdAt }) => ({
+      userId: id,
+      joinedAt: createdAt,
+      members: (await known.companies.membersOf(id))
+        .map(({ userId, role }) => ({ userId, role })),
+      rules: (await known.companyApprovals.rulesOf(id))
+        .map(({ kind, above, persons }) => ({ kind, above, persons })),
+    })),
+  );
   const opened = (await accounts.find({}, EVERYBODY)).toSorted((one, other) => one.id - other.id);
   return {
     people: people.map((
-      { username, fullName, email, role, permissionSets, preferredCurrency, createdAt },
+      { username, fullName, email, role, permissionSets, preferredCurrency, createdAt, isCompany },
     ) => ({
       ...{ username, fullName, email, role, permissionSets, preferredCurrency, createdAt },
+      isCompany,
     })),
+    companies,
     accounts: opened.map(({ userId, accountNumber, accountType, balance, createdAt }) => ({
       ...{ userId, accountNumber, accountType, opening: balance, createdAt },
     })),

@@ -1,3 +1,4 @@
+import { COMPANY_HEADER } from "#contract/companyRole.ts";
 import type { Peer } from "#server/kernel/hub.ts";
 import { withHeaders } from "../browser.ts";
 import {
@@ -56,7 +57,7 @@ export async function askOnce(
   cookie: string,
   asking: Asked,
 ): Promise<Omit<PageResponse, "isCertain"> & { readonly cookies: readonly string[] } | undefined> {
-  const { method, path, body, key, etag } = asking;
+  const { method, path, company, body, key, etag } = asking;
   bank.onEvent?.({ do: "call", cookie, asked: asking });
   const text = body === undefined ? null : JSON.stringify(body);
   const headers = new Headers({ cookie });
@@ -67,9 +68,11 @@ export async function askOnce(
   }
   if (key !== undefined) headers.set("idempotency-key", key);
   if (etag) headers.set("if-none-match", etag);
+  if (company !== undefined) headers.set(COMPANY_HEADER, String(company));
   const request = new Request(`https://bank.test${path}`, { method, body: text });
   const cookies: string[] = [];
   bank.requests++;
+  const strangerBefore = await strangerTo(bank, cookie, asking);
   const answering = bank.processes[at % 2]?.fetch(
     withHeaders(request, headers),
     (cookie) => void cookies.push(cookie),
@@ -79,8 +82,22 @@ export async function askOnce(
   const asked = trace && `${time.elapsed()} ${at % 2} ${method} ${path} ${key ?? ""}`;
   if (answer === "dropped") return void trace?.push(`${asked} dropped`);
   const told = await answer.text();
+  const stranger = answer.status < 300 && strangerBefore && await strangerTo(bank, cookie, asking);
+  if (stranger) bank.leaks.push(`${stranger.username} was shown ${path} of a company`);
   trace?.push(`${asked} ${answer.status} ${told}`);
   return { status: answer.status, text: told, etag: answer.headers.get("etag"), cookies };
+}
+
+/** Returns the customer who asks about a company of which they're no member. */
+async function strangerTo(
+  { people, store }: SimulatedBank,
+  cookie: string,
+  { company, path }: Asked,
+): Promise<Person | undefined> {
+  const id = company ?? Number(/^\/api\/companies\/(\d+)$/.exec(path)?.[1] ?? 0);
+  const person = people.find((one) => one.cookie === cookie);
+  if (id === 0 || person === undefined || person.isStaff) return undefined;
+  return await store.companies.memberOf(id, person.id) === undefined ? person : undefined;
 }
 
 /** One try, with what befalls it. */

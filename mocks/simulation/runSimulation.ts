@@ -46,7 +46,7 @@ const QUIESCENCE = minutes(3);
 export async function runSimulation(parts: SimulationParts): Promise<SimulationResult> {
   const { steps, settle, checkEvery } = parts;
   const store = await parts.openStore();
-  const bank = await openSimulatedBank({ ...parts, store });
+  const bank = await openSimulatedBank({ ...parts, store, hasCompany: true });
   await parts.watch?.(bank);
   const { time } = bank;
   let broken: InvariantFailure | undefined;

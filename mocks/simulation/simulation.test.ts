@@ -41,7 +41,10 @@ it("finds a store that loses acknowledged submissions and minimizes the steps", 
 it("plays a simulation without faults as a recording, with the same final state", async () => {
   const store = createMemoryStore();
   const steps = stepsOf(7, 150, { faults: 0 })
-    .filter(({ name }) => !["die", "jump", "frames"].includes(name));
+    // A replay has other links in its emails, and one request after the other.
+    .filter(({ name }) =>
+      !["die", "jump", "frames", "inviteMember", "decideTogether"].includes(name)
+    );
   const parts = { ...partsOf(7, async () => store), steps };
   const recording = await recordSimulation(parts);
   expect(await recordingIn(await hashOf(recording) ?? "")).toEqual(recording);

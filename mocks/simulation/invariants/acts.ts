@@ -1,4 +1,11 @@
 import { alertWords } from "#contract/texts/alerts.ts";
+import {
+  memberChangedEmail,
+  memberJoinedEmail,
+  memberRemovedEmail,
+  requestDecidedEmail,
+  requestWaitingEmail,
+} from "#contract/texts/emails/companies.ts";
 import type { AlertRow } from "#server/db/store/alerts.ts";
 import { before, days } from "#contract/time.ts";
 import type { Act } from "../bank.ts";
@@ -55,18 +62,43 @@ export const messagesAreStoredOnce: FinalInvariant = async ({ acts, people, stor
     `Message "${wrong.marker}" (${wrong.outcome}) is stored ${counts.get(wrong.marker)} times`;
 };
 
-export const scheduledDatesAreSubmittedOnce: Invariant = (_bank, { transactions }) => {
+/** No two transactions have the same two values in their metadata. */
+const submittedOnce = (what: string, of: string, which: string): Invariant =>
+(
+  _bank,
+  { transactions },
+) => {
   const seen = new Set<string>();
   for (const { metadata } of transactions) {
-    if (metadata?.["scheduleId"] === undefined) continue;
-    const date = `${metadata["scheduleId"]} on ${metadata["scheduledFor"]}`;
-    if (seen.has(date)) return `Schedule ${date} was submitted twice`;
-    seen.add(date);
+    if (metadata?.[of] === undefined) continue;
+    const one = `${metadata[of]}, ${metadata[which]}`;
+    if (seen.has(one)) return `${what} ${one} was submitted twice`;
+    seen.add(one);
   }
   return undefined;
 };
 
-/** Emails about two schedules of one customer may be equal. */
+export const scheduledDatesAreSubmittedOnce = submittedOnce(
+  "Schedule",
+  "scheduleId",
+  "scheduledFor",
+);
+export const runRowsAreSubmittedOnce = submittedOnce(
+  "Payment run",
+  "paymentRunId",
+  "paymentRunRow",
+);
+
+const companyEmails: ReadonlySet<string> = new Set(
+  [
+    memberJoinedEmail("viewer", ""),
+    memberChangedEmail("viewer"),
+    memberRemovedEmail(),
+    ...[true, false].flatMap((is) => [requestWaitingEmail(is, ""), requestDecidedEmail(is, "")]),
+  ].map(({ subject }) => subject),
+);
+
+/** Emails about two schedules of one customer, or two acts of members, may be equal. */
 export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
   const counts = new Map<string, number>();
   for (const { userId, subject, encryptedText } of await store.outbox.newest(100_000)) {
@@ -77,6 +109,7 @@ export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
     const about = [
       ...await store.schedules.listOf(userId),
       ...await store.alerts.latestOf(userId, count),
+      ...companyEmails.has(subject) ? await store.audit.find({ action: "company." }, 100_000) : [],
     ];
     if (count > about.length) return `An email was written ${count} times: ${email}`;
   }

@@ -17,6 +17,8 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   rejectedSubmissionsDoNotExist: acts.rejectedSubmissionsDoNotExist,
   acknowledgedDecisionsPersist: acts.acknowledgedDecisionsPersist,
   scheduledDatesAreSubmittedOnce: acts.scheduledDatesAreSubmittedOnce,
+  runRowsAreSubmittedOnce: acts.runRowsAreSubmittedOnce,
+  companyPaymentsAreApproved: people.companyPaymentsAreApproved,
   endedSessionsCloseSockets: people.endedSessionsCloseSockets,
   customersSeeOnlyOwnRows: people.customersSeeOnlyOwnRows,
 };

@@ -7,6 +7,8 @@ import type { FinalInvariant, Invariant } from "./invariant.ts";
 
 export const customersSeeOnlyOwnRows: Invariant = ({ leaks: [leak] }) => leak;
 
+export const companyPaymentsAreApproved: Invariant = ({ unapproved: [found] }) => found;
+
 export const endedSessionsAreRefused: FinalInvariant = async (bank) => {
   for (const { username, ended } of bank.people) {
     for (const cookie of ended.keys()) {

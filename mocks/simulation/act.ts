@@ -1,0 +1,48 @@
+import type { Act, Asked, Person, SimulatedBank } from "./bank.ts";
+import { ask, type PageResponse } from "./requests.ts";
+import type { Step } from "./steps.ts";
+
+/** Does a step. Resolves when all that follows from it is over. */
+export type Performance = (bank: SimulatedBank, step: Step) => Promise<unknown> | void;
+
+export function nth<T>(items: readonly T[], at: number): T {
+  const item = items[at % Math.max(1, items.length)];
+  if (item === undefined) throw new RangeError("There is none to take");
+  return item;
+}
+
+export const customers = ({ people }: SimulatedBank) => people.filter(({ isStaff }) => !isStaff);
+export const staff = ({ people }: SimulatedBank) => people.filter(({ isStaff }) => isStaff);
+
+/** Asks, and notes what came of it. */
+export async function act(
+  bank: SimulatedBank,
+  person: Person,
+  step: Step,
+  asked: Asked,
+  wanted: Pick<Act, "kind"> & Partial<Act>,
+): Promise<PageResponse | undefined> {
+  const noted: Act = {
+    marker: "",
+    by: person.id,
+    outcome: "unknown",
+    ...wanted,
+  };
+  bank.acts.push(noted);
+  const told = await ask(bank, person, asked, step);
+  noted.outcome = outcomeOf(told);
+  if (noted.outcome === "acknowledged" && noted.id === undefined) {
+    noted.id = Object(JSON.parse(told?.text || "{}")).id;
+  }
+  return told;
+}
+
+function outcomeOf(told: PageResponse | undefined): Act["outcome"] {
+  if (told === undefined) return "unknown";
+  if (told.status < 300) return "acknowledged";
+  return told.isCertain ? "rejected" : "unknown";
+}
+
+/** Every act has a name of its own, by which it is found again. */
+export const markerOf = (bank: SimulatedBank) => `act ${bank.acts.length + 1}`;
+export const keyOf = (marker: string) => `key-${marker.replace(" ", "-")}`;
