@@ -4,11 +4,29 @@ import type { Snapshot } from "#server/db/memory/state.ts";
 import { milliseconds } from "#contract/time.ts";
 import type { Sha256Hex } from "#server/kernel/hash.ts";
 import { seededRandomness } from "../seeded.ts";
-import { type Asked, openSimulatedBank, type Person, type SimulatedBank } from "./bank.ts";
+import {
+  type Asked,
+  type BankParts,
+  openSimulatedBank,
+  type Person,
+  type SimulatedBank,
+} from "./bank.ts";
 import { invariants } from "./invariants/all.ts";
 import { readSnapshot } from "./observe.ts";
 import { askOnce } from "./requests.ts";
 import type { Settle } from "./simulatedTime.ts";
+
+/** A small bank to explore. */
+export interface SmallBank {
+  readonly people: Pick<BankParts, "customers" | "staff" | "opening" | "hasCompany">;
+  /** Returns all requests that users make in a state. */
+  readonly requestsIn: (
+    bank: SimulatedBank,
+    snapshot: Snapshot,
+  ) => readonly (readonly [Person, Asked])[];
+  /** Returns the part of a state that its rules depend on. */
+  readonly keyOf: (snapshot: Snapshot) => string;
+}
 
 /** The result of exploring every request of a small bank, in every reachable state. */
 export interface Exploration {
@@ -25,6 +43,8 @@ export interface Exploration {
 }
 
 export interface ExploreParts {
+  /** By default two customers with two accounts each, and two of staff. */
+  readonly small?: SmallBank;
   readonly settle: Settle;
   /** How many requests follow each other at most. */
   readonly depth: number;
@@ -47,10 +67,18 @@ const PAUSE = milliseconds(10);
 const AMOUNTS = [1, 2];
 const OPENING = [200, 100];
 
-/** Two customers with two accounts each, and two of staff. */
-export async function explore({ depth, most, ...parts }: ExploreParts): Promise<Exploration> {
+const transactionsBank: SmallBank = {
+  people: { customers: 2, staff: 2, opening: OPENING },
+  requestsIn,
+  keyOf: stateOfMoney,
+};
+
+/** Explores a small bank, and ends at the first invariant that fails. */
+export async function explore(
+  { small = transactionsBank, depth, most, ...parts }: ExploreParts,
+): Promise<Exploration> {
+  const { people, keyOf } = small;
   const store = createMemoryStore();
-  const people = { customers: 2, staff: 2, opening: OPENING };
   const bank = await openSimulatedBank({ ...parts, ...people, seed: 1, store });
   const first = store.exportState();
   const seen = new Set([keyOf(first)]);
@@ -66,7 +94,7 @@ export async function explore({ depth, most, ...parts }: ExploreParts): Promise<
     await bank.time.moveTo(bank.time.elapsed() + PAUSE);
     store.importState(snapshot);
     let version = store.version();
-    for (const [person, asked] of requestsIn(bank, snapshot)) {
+    for (const [person, asked] of small.requestsIn(bank, snapshot)) {
       if (steps++ >= most) return { states: seen.size, steps: most, refusals, broken: undefined };
       const told = await askOnce(bank, 0, person.cookie, asked);
       const code = told && refusalIn(told);
@@ -98,7 +126,7 @@ function refusalIn({ status, text }: { readonly status: number; readonly text: s
 }
 
 /** Returns the part of a state that the rules of money depend on, without times and names. */
-function keyOf({ users, accounts, transactions }: Snapshot): string {
+export function stateOfMoney({ users, accounts, transactions }: Snapshot): string {
   const rows = transactions.map((row) =>
     [row.type, row.fromAccountId, row.toAccountId, row.amount, row.status, row.initiatorId].join()
   );
