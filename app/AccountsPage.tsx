@@ -28,6 +28,10 @@ const PayeeDialog = lazy(async () => ({
   default: (await import("./payees/PayeeDialog.tsx")).PayeeDialog,
 }));
 
+const SharedAccounts = lazy(async () => ({
+  default: (await import("./accounts/SharedAccounts.tsx")).SharedAccounts,
+}));
+
 const Scheduled = lazy(async () => ({
   default: (await import("./schedules/Scheduled.tsx")).Scheduled,
 }));
@@ -62,6 +66,7 @@ export function AccountsPage() {
   const { isOffered, wasSent, goOn, discard } = useTransferOffer();
   const isWaiting = useTransferState(isOutcomeOpen);
   const { data } = useAccounts();
+  const { company } = useOwner();
   const accounts = data ?? none;
   // Holds are shown above the schedules, and would push them down.
   const areHoldsKnown = !useQuery(pendingQuery(useClient())).isPending;
@@ -105,6 +110,11 @@ export function AccountsPage() {
       {accounts.length > 0 && areHoldsKnown && (
         <Suspense>
           <Scheduled accounts={accounts} />
+        </Suspense>
+      )}
+      {company === null && accounts.length > 0 && areHoldsKnown && (
+        <Suspense>
+          <SharedAccounts accounts={accounts} />
         </Suspense>
       )}
       <Suspense>

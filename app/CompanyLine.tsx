@@ -1,4 +1,4 @@
-import { Building2 } from "lucide-react";
+import { Building2, User } from "lucide-react";
 import type { OwnCompany } from "#contract/companies.ts";
 import { companyRoleNames } from "#contract/texts/companies.ts";
 import { Link } from "#ui/Link/Link.tsx";
@@ -16,7 +16,7 @@ export interface CompanyLineProps {
 export function CompanyLine({ company }: CompanyLineProps) {
   return (
     <Line data-screen-only>
-      <Building2 aria-hidden />
+      {company.isCompany ? <Building2 aria-hidden /> : <User aria-hidden />}
       <span>
         <Link href="/dashboard/company">{company.name}</Link>{" "}
         <span>{`· ${companyRoleNames[company.role].label}`}</span>

@@ -20,7 +20,11 @@ export function CompanySwitcher(
   const navigate = useNavigate();
   const choices = [
     { id: null, name: "Personal", icon: <User aria-hidden /> },
-    ...all.map(({ id, name }) => ({ id, name, icon: <Building2 aria-hidden /> })),
+    ...all.map(({ id, name, isCompany }) => ({
+      id,
+      name,
+      icon: isCompany ? <Building2 aria-hidden /> : <User aria-hidden />,
+    })),
   ];
   return (
     <Menu

@@ -105,14 +105,12 @@ function Offer({ invitation }: { readonly invitation: InvitationRef }) {
   return (
     <>
       <PageTitle
-        title="Join a company"
-        description="You're invited to act for a company that banks with us. If you accept, you see its accounts and can do what its administrator chose for you. Its other members see your name. Your own accounts stay private."
+        title="Accept an invitation"
+        description="You're invited to act for a company that banks with us, or to see accounts that another customer shares. If you accept, you see these accounts and can do what you were invited for. Their owner and other members see your name. Your own accounts stay private."
       />
       {failure && (
         <Alert tone="negative" title="We couldn't accept the invitation">
-          {failure.code === "already_decided"
-            ? "You're already a member of this company."
-            : explain(failure)}
+          {failure.code === "already_decided" ? failure.message : explain(failure)}
         </Alert>
       )}
       <Buttons>
@@ -135,8 +133,8 @@ function Offer({ invitation }: { readonly invitation: InvitationRef }) {
 function SignInFirst() {
   return (
     <Told
-      title="Join a company"
-      description="You're invited to act for a company that banks with us. Sign in to accept. If you don't have an account yet, you can register there."
+      title="Accept an invitation"
+      description="You're invited to act for a company that banks with us, or to see accounts that another customer shares. Sign in to accept. If you don't have an account yet, you can register there."
     >
       <LinkButton href="/auth" size="page">Sign in or register</LinkButton>
     </Told>
@@ -154,8 +152,8 @@ function Over({ home }: { readonly home: string }) {
 function OnlyCustomers() {
   return (
     <Told
-      title="Join a company"
-      description="Administrators of the bank can't act for a company. Sign in as a customer to accept."
+      title="Accept an invitation"
+      description="Administrators of the bank can't accept invitations. Sign in as a customer to accept."
     >
       <LinkButton href="/admin" tone="secondary">Back to home</LinkButton>
     </Told>

@@ -84,7 +84,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   if (user === null) return <VisitorHeader isUndecided={isLoading} />;
   const shown = companies?.shown ?? null;
   const links = linksByRole[user.role].map((link) =>
-    shown !== null && link.label === "Settings" ? approvalsLink : link
+    shown?.isCompany === true && link.label === "Settings" ? approvalsLink : link
   ).map((link) => ({
     ...link,
     isCurrent: isAt(path, link.href),

@@ -19,7 +19,7 @@ export interface SwitcherFaceProps {
 export function SwitcherFace({ shown }: SwitcherFaceProps) {
   return (
     <>
-      {shown === null ? <User aria-hidden /> : <Building2 aria-hidden />}
+      {shown?.isCompany ? <Building2 aria-hidden /> : <User aria-hidden />}
       <Name translate="no">{shown?.name ?? "Personal"}</Name>
       <ChevronsUpDown aria-hidden />
     </>

@@ -201,7 +201,7 @@ describe("the members", () => {
     const { page, person } = await open("maya");
     await person.click(await page.findByRole("button", { name: "Leave the company" }));
     const question = await findDialog(`Leave ${COMPANY_NAME}?`);
-    await person.click(question.getByRole("button", { name: "Leave company" }));
+    await person.click(question.getByRole("button", { name: "Leave" }));
     await question.findByText(/^A company needs at least one administrator/);
   });
 
@@ -211,8 +211,8 @@ describe("the members", () => {
     expect(page.queryByRole("button", { name: /^(Change|Remove|Invite)/ })).toBeNull();
     await person.click(leave);
     const question = await findDialog(`Leave ${COMPANY_NAME}?`);
-    await person.click(question.getByRole("button", { name: "Leave company" }));
-    await toast("You left the company");
+    await person.click(question.getByRole("button", { name: "Leave" }));
+    await toast("You left");
     await waitFor(() => expect(address()).toBe("/dashboard"));
     await waitFor(() => expect(page.queryByRole("button", { name: /switch company/ })).toBeNull());
   });

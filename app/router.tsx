@@ -51,7 +51,7 @@ export function AppRoutes() {
         <Route path="/privacy" element={shown(privacy, legalPages.privacy.label)} />
         <Route path="/verify" element={shown(verify, "Verify a statement")} />
         <Route path="/cancel-email-change" element={shown(cancelEmail, "Email address")} />
-        <Route path="/invitation" element={shown(invitation, "Join a company")} />
+        <Route path="/invitation" element={shown(invitation, "Accept an invitation")} />
         <Route path="/dashboard" element={<Guard role="customer" />}>
           <Route element={<customer.Component />}>
             <Route index element={shown(overview, "Overview")} />

@@ -3,7 +3,7 @@ import { changesSomething } from "./changesSomething.ts";
 import { companyRole } from "./companyRole.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams, pathId } from "./id.ts";
-import { moneyLimit } from "./money.ts";
+import { accountIds, limits, someAccountIds } from "./memberRights.ts";
 import { emailWithError, fullNameWithError, personTexts } from "./person.ts";
 import { companyTexts } from "./texts/companies.ts";
 import { line, longest } from "./text.ts";
@@ -31,28 +31,12 @@ const ein = z.codec(
   { decode: (given) => `**-***${given.slice(-4)}`, encode: (kept) => kept },
 );
 
-const LONGEST_CHOICE = 100;
-
-/** The accounts that the member is for; null: all of the company's, later ones too. */
-const accountIds = z.nullable(z.readonly(z.array(id)));
-const someAccountIds = z.nullable(
-  z.array(id).check(
-    z.minLength(1, companyTexts.accountsNeeded),
-    z.maxLength(LONGEST_CHOICE, companyTexts.tooManyAccounts),
-  ),
-);
-
-const limits = {
-  /** The most that one payment of the member may be; null: no limit of their own. */
-  paymentLimit: z.nullable(moneyLimit),
-  /** The most that the member's payments of one day may come to; null: no limit of their own. */
-  dayLimit: z.nullable(moneyLimit),
-};
-
-/** A company as one of its members sees it in a list, with what the member may do. */
+/** A company, or a customer who shares accounts, as a member sees it, with what the member may do. */
 export const ownCompany = z.object({
   id,
   name: z.string(),
+  /** False for a customer who shares accounts with the caller, who only sees them. */
+  isCompany: z.boolean(),
   role: companyRole,
   accountIds,
   isFrozen: z.boolean(),
@@ -95,7 +79,7 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-/** Lists the companies of which the caller is a member, by name. */
+/** Lists the companies of which the caller is a member, and who shares accounts with them, by name. */
 export const listCompanies = defineCall({
   method: "GET",
   path: "/api/companies",
@@ -138,7 +122,10 @@ export const getCompany = defineCall({
   conditional: "content",
 });
 
-/** Emails a link that makes the person who opens it a member. It works once, for seven days. */
+/**
+ * Emails a link that makes the person who opens it a member. It works once, for seven days. With
+ * their own ID, customers share chosen accounts with a viewer.
+ */
 export const inviteMember = defineCall({
   method: "POST",
   path: "/api/companies/{id}/invitations",
@@ -175,11 +162,23 @@ export const withdrawInvitation = defineCall({
   idempotent: false,
 });
 
+/** Lists with whom the caller shares their own accounts. */
+export const listSharing = defineCall({
+  method: "GET",
+  path: "/api/shared-accounts",
+  access: "customer",
+  status: 200,
+  output: z.object({ members: z.array(companyMember), invitations: z.array(companyInvitation) }),
+  errors: [],
+  idempotent: false,
+  conditional: "content",
+});
+
 const token = z.string().check(
   z.regex(/^[\w-]{1,64}$/, "Enter the part of the link after the #"),
 );
 
-/** Makes the caller a member of the company whose invitation this is. */
+/** Makes the caller a member of the company, or a viewer of the accounts, that it invites to. */
 export const acceptInvitation = defineCall({
   method: "POST",
   path: "/api/company-invitations/accept",
@@ -217,7 +216,10 @@ export const patchMember = defineCall({
   idempotent: false,
 });
 
-/** Removes a member, or the caller. A company keeps at least one administrator. */
+/**
+ * Removes a member, or the caller. A company keeps at least one administrator. With their own ID,
+ * customers stop sharing their accounts with a member.
+ */
 export const removeMember = defineCall({
   method: "DELETE",
   path: "/api/companies/{id}/members/{userId}",
@@ -240,6 +242,7 @@ export const companyCalls = {
   getCompany,
   inviteMember,
   withdrawInvitation,
+  listSharing,
   acceptInvitation,
   patchMember,
   removeMember,

@@ -86,6 +86,24 @@ export async function inviteTo(
   const maya = await browserOf(bank, "maya");
   const input = { params: { id: companyId }, body: { email, role } };
   await callAs(maya, inviteMember, input);
+  return await tokenSentTo(bank, email);
+}
+
+/** Lets Zoe see Aiko's newest account. Returns Aiko's ID. */
+export async function shareWithZoe(bank: MockBank): Promise<number> {
+  const aiko = await bank.store.users.byUsername("aiko");
+  const [account] = await bank.store.accounts.listOwnedBy(aiko?.id ?? 0);
+  const email = "zoe@home.example";
+  const body = { email, role: "viewer", accountIds: [account?.id] };
+  const browser = await browserOf(bank, "aiko");
+  await callAs(browser, inviteMember, { params: { id: aiko?.id ?? 0 }, body });
+  const token = await tokenSentTo(bank, email);
+  await callAs(await browserOf(bank, "zoe"), acceptInvitation, { body: { token } });
+  return aiko?.id ?? 0;
+}
+
+/** Returns the secret of the newest invitation to this address. */
+export async function tokenSentTo(bank: MockBank, email: string): Promise<string> {
   await bank.deps.notifier.drain();
   for (const sent of await bank.deps.store.outbox.newest(50)) {
     if (sent.to !== email) continue;

@@ -1,5 +1,6 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { listAccounts } from "#contract/accounts.ts";
+import { shareWithZoe } from "#mocks/company.ts";
 import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { expectBusy, expectSessionEnds, expectTexts } from "#storybook/steps.ts";
@@ -46,6 +47,35 @@ export const Huge = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),
   play: () => expectTexts("We couldn't load your accounts.", "Try again"),
+});
+
+let sharedPath = "";
+
+/** Sees one account of Aiko's, and can't pay from it. */
+export const SharedByAnother = meta.story({
+  render: () => <AppPage path={sharedPath} />,
+  parameters: { person: "zoe", scenario: "company" },
+  async beforeEach({ bank }) {
+    sharedPath = `/dashboard/accounts?company=${await shareWithZoe(bank)}`;
+  },
+  play: () => expectTexts(/^Aiko Tanaka's account/),
+});
+
+/** Shares one of her accounts with Zoe. */
+export const Sharing = meta.story({
+  parameters: { person: "aiko", scenario: "company" },
+  beforeEach: async ({ bank }) => void await shareWithZoe(bank),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole("button", { name: /^Stop sharing with Zoe/ }));
+    await expectTexts(/can't see your accounts any more, starting now\.$/);
+  },
+});
+
+export const StartingToShare = meta.story({
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole("button", { name: "Share accounts" }));
+    await expectTexts("Which accounts?", /^We send a link that works once, for 7 days\./);
+  },
 });
 
 /** Keeps the loaded accounts when the connection is lost. */

@@ -17,6 +17,17 @@ export function companiesQuery(client: Client, isPolled = false) {
   });
 }
 
+export const sharingKey = ["sharing"];
+
+/** With whom the user shares their own accounts. */
+export function sharingQuery(client: Client) {
+  return queryOptions({
+    queryKey: sharingKey,
+    queryFn: async ({ signal }) =>
+      await client.request((await loadCalls()).listSharing, {}, { signal }),
+  });
+}
+
 /** One company with its members, and for administrators its invitations. */
 export function companyQuery(client: Client, id: number) {
   return queryOptions({

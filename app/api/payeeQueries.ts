@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { listPayees, type Payee } from "#contract/payees.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { listPayees } from "#contract/payees.ts";
 import { queryCall } from "./asking.ts";
-import { useClient } from "./BankContext.tsx";
 import type { Client } from "./client.ts";
 
 export const payeesKey = ["payees"];
@@ -14,12 +13,4 @@ export function payeesQuery(client: Client) {
     // Refetches wherever payees are shown: the totals sent to them change with every withdrawal.
     staleTime: 0,
   });
-}
-
-const none: readonly Payee[] = [];
-
-/** Returns the caller's payees; none while they load or if loading fails. */
-export function usePayees(): readonly Payee[] {
-  const { data } = useQuery(payeesQuery(useClient()));
-  return data ?? none;
 }

@@ -2,7 +2,7 @@ import { expect, screen } from "storybook/test";
 import { getCompany, inviteMember, listCompanies } from "#contract/companies.ts";
 import { after, days } from "#contract/time.ts";
 import { cents } from "#contract/money.ts";
-import { companyIdOf, inviteTo, restrictSofia } from "#mocks/company.ts";
+import { companyIdOf, inviteTo, restrictSofia, shareWithZoe } from "#mocks/company.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import {
@@ -123,6 +123,18 @@ export const ChosenAccounts = meta.story({
   },
 });
 
+/** Accounts that another customer shares. */
+export const SharedAccounts = meta.story({
+  parameters: { person: "zoe" },
+  async beforeEach({ bank }) {
+    path = `/dashboard/company?company=${await shareWithZoe(bank)}`;
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole("button", { name: "Stop viewing" }));
+    await expectTexts(/^You lose access to the accounts right away/);
+  },
+});
+
 /** Two rules, one of which asks for two approvers. */
 export const Rules = meta.story({
   async beforeEach({ bank }) {
@@ -156,7 +168,7 @@ export const Removing = meta.story({
 export const LastAdministrator = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Leave the company" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Leave company" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
     await expectTexts(/^A company needs at least one administrator/);
   },
 });

@@ -20,11 +20,13 @@ import { ApprovalRules } from "./ApprovalRules.tsx";
 import { CompanyDetails } from "./CompanyDetails.tsx";
 import { EditMember, InviteMember, RemoveMember, WithdrawInvitation } from "./MemberDialogs.tsx";
 import { Invitations, Members } from "./Members.tsx";
+import { SharedScreen } from "./SharedScreen.tsx";
 
-/** /dashboard/company: the company's details, members, and invitations. */
+/** /dashboard/company: the company's details, members, and invitations, or what is shared. */
 export function CompanyScreen() {
   const { company } = useOwner();
-  return company === null ? <Redirect to="/dashboard" /> : <ScreenOf own={company} />;
+  if (company === null) return <Redirect to="/dashboard" />;
+  return company.isCompany ? <ScreenOf own={company} /> : <SharedScreen own={company} />;
 }
 
 /** The open dialog. */

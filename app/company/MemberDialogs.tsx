@@ -149,8 +149,9 @@ export function EditMember(
 
 /** Asks before a member is removed, or before the user leaves the company themselves. */
 export function RemoveMember(
-  { company, member, isOwn, onClose }: OfCompany & {
-    readonly member: CompanyMember;
+  { company, member, isOwn, onClose }: Pick<OfCompany, "onClose"> & {
+    readonly company: Pick<Company, "id" | "name">;
+    readonly member: Pick<CompanyMember, "userId" | "fullName">;
     readonly isOwn: boolean;
   },
 ) {
@@ -163,7 +164,7 @@ export function RemoveMember(
     run: (client) => client.request(removeMember, { params: { id, userId: member.userId } }),
     done: () =>
       isOwn
-        ? { title: "You left the company", description: name }
+        ? { title: "You left", description: name }
         : { title: "Member removed", description: member.fullName },
     async onDone() {
       onClose();
@@ -177,7 +178,7 @@ export function RemoveMember(
       title={isOwn ? `Leave ${name}?` : `Remove ${member.fullName}?`}
       isOpen
       onOpenChange={onClose}
-      confirmLabel={isOwn ? "Leave company" : "Remove member"}
+      confirmLabel={isOwn ? "Leave" : "Remove member"}
       tone="destructive"
       isPending={remove.isPending}
       pendingLabel={isOwn ? "Leaving..." : "Removing..."}
@@ -185,7 +186,7 @@ export function RemoveMember(
     >
       <p>
         {isOwn
-          ? "You lose access to the company's accounts right away. An administrator can invite you again."
+          ? "You lose access to the accounts right away. To see them again, you need a new invitation."
           : `${member.fullName} loses access to the company's accounts right away. You can invite them again.`}
       </p>
       {remove.error && <Refusal error={remove.error} />}

@@ -27,12 +27,12 @@ async function accept({ userEvent }: Pick<BankPlay, "userEvent">) {
 
 export const Typical = meta.story({
   parameters: { shows: ["invitation offered"] },
-  play: () => expectTexts("Join a company", "Accept", "Not now"),
+  play: () => expectTexts("Accept an invitation", "Accept", "Not now"),
 });
 
 export const Visitor = meta.story({
   parameters: { person: null },
-  play: () => expectTexts("Join a company", "Sign in or register"),
+  play: () => expectTexts("Accept an invitation", "Sign in or register"),
 });
 
 export const Accepting = meta.story({
@@ -65,7 +65,7 @@ export const AlreadyAMember = meta.story({
   parameters: { person: "maya" },
   play: async (context) => {
     await accept(context);
-    await expectTexts("You're already a member of this company.");
+    await expectTexts("You already accepted an invitation to this");
   },
 });
 
@@ -89,5 +89,5 @@ export const Over = meta.story({
 
 export const OtherRole = meta.story({
   parameters: { person: "admin" },
-  play: () => expectTexts(/^Administrators of the bank can't act for a company\./),
+  play: () => expectTexts(/^Administrators of the bank can't accept invitations\./),
 });

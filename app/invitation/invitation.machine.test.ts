@@ -9,6 +9,7 @@ const company: OwnCompany = {
   id: 7,
   name: "Larkfield",
   role: "viewer",
+  isCompany: true,
   accountIds: null,
   isFrozen: false,
 };

@@ -63,7 +63,7 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
             />
           </>
         )}
-      <Shortcuts unreadMessages={unreadMessages} isOfCompany={company !== null} />
+      <Shortcuts unreadMessages={unreadMessages} isOfCompany={company?.isCompany === true} />
       <Lists>
         <RecentTransactions overview={overview} currency={user.preferredCurrency} />
         {ahead}

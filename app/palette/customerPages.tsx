@@ -122,9 +122,19 @@ const companyPage: PageEntry = {
   icon: icons.company,
 };
 
+const sharedPage: PageEntry = {
+  ...companyPage,
+  label: "Shared accounts",
+  words: "viewer leave stop",
+};
+
 /** Returns the pages of a customer, or of a company, whose payments they can't freeze. */
 export function pagesFor({ company }: Pick<Owner, "company">): readonly PageEntry[] {
   if (company === null) return customerPages;
+  if (!company.isCompany) {
+    const closed = ["stop", "payees"];
+    return [sharedPage, ...customerPages.filter(({ id }) => !closed.includes(id))];
+  }
   return [companyPage, approvalsPage, ...customerPages.filter(({ id }) => id !== "stop")];
 }
 

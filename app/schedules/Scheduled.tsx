@@ -13,7 +13,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { usePayees } from "#app/api/payeeQueries.ts";
+import { usePayees } from "#app/shell/usePayees.ts";
 import { schedulesKey, schedulesQuery } from "#app/api/scheduleQueries.ts";
 import { goesOn } from "#app/format/scheduleWords.ts";
 import { useListView } from "#app/list/useListView.ts";
@@ -153,6 +153,7 @@ function Nothing({ isLoading, isFiltered }: NothingProps) {
     );
   }
   if (isFiltered) return <Quiet role="status">No results found.</Quiet>;
+  if (company?.isCompany === false) return <Quiet>No scheduled transfers.</Quiet>;
   if (company !== null) return <Quiet>Companies can't schedule transfers yet.</Quiet>;
   return <Quiet>No scheduled transfers. Schedule one to pay rent or save automatically.</Quiet>;
 }

@@ -21,9 +21,11 @@ export function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) 
     <Head>
       <h2 id={titleId}>Scheduled</h2>
       <Acts>
-        <LinkButton {...quiet} href="/dashboard/payees" icon={<Users aria-hidden />}>
-          Payees
-        </LinkButton>
+        {company?.isCompany !== false && (
+          <LinkButton {...quiet} href="/dashboard/payees" icon={<Users aria-hidden />}>
+            Payees
+          </LinkButton>
+        )}
         <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
           Payment runs
         </LinkButton>

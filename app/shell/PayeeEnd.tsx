@@ -1,6 +1,6 @@
 import { Small } from "#app/format/Emphasis.tsx";
 import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
-import { usePayees } from "#app/api/payeeQueries.ts";
+import { usePayees } from "#app/shell/usePayees.ts";
 import { payeeWith } from "#contract/payeeDoubt.ts";
 import { writtenNumber } from "#app/format/payeeWords.ts";
 

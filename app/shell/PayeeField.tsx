@@ -9,7 +9,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
-import { usePayees } from "#app/api/payeeQueries.ts";
+import { usePayees } from "#app/shell/usePayees.ts";
 import { Small } from "#app/format/Emphasis.tsx";
 import { payeeWith } from "#contract/payeeDoubt.ts";
 import { payeesLike, writtenNumber } from "#app/format/payeeWords.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
-import { usePayees } from "#app/api/payeeQueries.ts";
+import { usePayees } from "#app/shell/usePayees.ts";
 import { type PayeeDoubt, payeeDoubt } from "#contract/payeeDoubt.ts";
 import { writtenNumber } from "#app/format/payeeWords.ts";
 import { withoutLineBreaks } from "#app/format/unbroken.ts";

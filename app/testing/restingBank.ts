@@ -8,6 +8,7 @@ export const restingBank: Readonly<Record<string, StubResponse>> = {
   "GET /api/companies": nothing,
   "GET /api/payees": nothing,
   "GET /api/schedules": nothing,
+  "GET /api/shared-accounts": () => ({ members: [], invitations: [] }),
   "GET /api/forecast": () => ({ until: "2026-12-20", movements: [], lowest: null }),
   "GET /api/overview": () => overviewOnTheWire(),
   "GET /api/transaction-sums": () => ({ count: 0, in: 0, out: 0, between: 0 }),

@@ -81,7 +81,8 @@ export function TransactionActions({ transaction, accounts }: TransactionActions
 /** Returns whether the payment went to a number that is not among the customer's payees. */
 function useIsUnsaved(transaction: Transaction): boolean {
   const number = transaction.type === "withdrawal" ? externalAccountOf(transaction) : null;
-  const { data } = useQuery({ ...payeesQuery(useClient()), enabled: number !== null });
+  const { canPay } = useOwner();
+  const { data } = useQuery({ ...payeesQuery(useClient()), enabled: canPay && number !== null });
   return number !== null && data !== undefined && payeeWith(number, data) === undefined;
 }
 

@@ -11,7 +11,7 @@ export const companyRoleNames: Readonly<
   },
   approver: { label: "Approver", asA: "an approver", may: "Makes and approves payments" },
   preparer: { label: "Preparer", asA: "a preparer", may: "Makes payments that others approve" },
-  viewer: { label: "Viewer", asA: "a viewer", may: "Sees and exports everything, pays nothing" },
+  viewer: { label: "Viewer", asA: "a viewer", may: "Sees and exports, pays nothing" },
 };
 
 /** Texts about companies and their members. */
@@ -31,13 +31,18 @@ export const companyTexts = {
     "You're a member for chosen accounts, and this is about the whole company. Ask an administrator.",
   administratorsHaveAll:
     "Administrators always have all accounts, because they can give themselves any. Choose another role or all accounts.",
+  sharedWithViewers: "You can share chosen accounts with viewers. They see them, and pay nothing.",
+  ownInvitation: "This is your own invitation. Send the link to the person you share with.",
+  accountsOf: (owner: string, count: number) =>
+    `${owner}'s ${count === 1 ? "account" : "accounts"}`,
+  notShared: "These accounts aren't shared with you any more",
   accountsNeeded: "Choose at least one account",
   tooManyAccounts: "Choose at most 100 accounts",
   closed: "This company is blocked. Please contact support.",
   lastAdministrator: "A company needs at least one administrator",
   onlyAdministratorOf: (company: string) =>
     `This user is the only administrator of ${company}. Close the company or add another administrator first`,
-  alreadyMember: "This person is already a member",
+  alreadyMember: "You already accepted an invitation to this",
   invitationOver: "This invitation has expired or was already used. Ask for a new one.",
   chooseACompany: "Choose a company first",
   overMemberLimit: {

@@ -58,10 +58,10 @@ export const getAccountingArchiveHandler = defineHandler(
 );
 
 async function count(
-  { store, policy, now, actor: { user } }: SessionContext<never>,
+  { store, policy, now, actor: { person } }: SessionContext<never>,
   what: "accountingExports" | "accountingArchives",
 ): Promise<void> {
-  const counter = { subject: `${what}:${user.id}`, ...policy[what] };
+  const counter = { subject: `${what}:${person.id}`, ...policy[what] };
   refuseFor(await countTry(store, [counter], now));
 }
 

@@ -3,6 +3,7 @@ import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
 import { pathId } from "#contract/id.ts";
 import { AppError } from "../kernel/appError.ts";
+import type { UserRow } from "../db/rows.ts";
 import type { ByPerson } from "../kernel/by.ts";
 import { requireNotFrozen } from "./company.ts";
 import type { Repositories } from "../db/store.ts";
@@ -32,10 +33,18 @@ export async function actFor(
   }
   requireNotFrozen(person, right);
   const company = await tables.users.byId(member.companyId);
+  if (company?.isCompany === false) requireSharing(company, chosenAccounts);
   if (company?.isActive !== true) throw refused(companyTexts.closed);
   // The version of the session's user says nothing about the company's data.
   const versions = { own: actor.versions.bank, bank: actor.versions.bank };
   return { ...actor, user: company, member, versions };
+}
+
+/** Throws `forbidden` for all of a customer that isn't about the accounts that they share. */
+function requireSharing(owner: UserRow, chosenAccounts: CallSpec["chosenAccounts"]): void {
+  // With the role of the owner, a member would have the owner's rights as staff.
+  if (!owner.isActive || owner.role !== "customer") throw refused(companyTexts.notShared);
+  if (chosenAccounts !== "filtered") throw refused(companyTexts.notForChosenAccounts);
 }
 
 function refused(message: string): AppError {

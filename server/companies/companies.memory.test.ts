@@ -5,6 +5,7 @@ import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 import { describeRequestLists } from "./requestList.suite.ts";
+import { describeSharedAccounts } from "./sharedAccounts.suite.ts";
 import { describeSignedApprovals } from "./signedApprovals.suite.ts";
 
 describeCompanies("memory", async () => createMemoryStore());
@@ -14,3 +15,4 @@ describeCompanyRuns("memory", async () => createMemoryStore());
 describeChosenAccounts("memory", async () => createMemoryStore());
 describeRequestLists("memory", async () => createMemoryStore());
 describeSignedApprovals("memory", async () => createMemoryStore());
+describeSharedAccounts("memory", async () => createMemoryStore());

@@ -5,6 +5,7 @@ import { describeChosenAccounts } from "./chosenAccounts.suite.ts";
 import { describeCompanyRuns } from "./companyRuns.suite.ts";
 import { describeCompanies } from "./companies.suite.ts";
 import { describeRequestLists } from "./requestList.suite.ts";
+import { describeSharedAccounts } from "./sharedAccounts.suite.ts";
 import { describeSignedApprovals } from "./signedApprovals.suite.ts";
 
 await onPostgres((server) => {
@@ -15,4 +16,5 @@ await onPostgres((server) => {
   describeChosenAccounts("PostgreSQL", () => openStoreOn(server));
   describeRequestLists("PostgreSQL", () => openStoreOn(server));
   describeSignedApprovals("PostgreSQL", () => openStoreOn(server));
+  describeSharedAccounts("PostgreSQL", () => openStoreOn(server));
 });

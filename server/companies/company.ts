@@ -12,12 +12,14 @@ import type { Effects } from "../kernel/effects.ts";
 import { companyChanged } from "../rules/companies.ts";
 import { requireUnchangedActor } from "../rules/lockActing.ts";
 
-/** Returns a company as its member sees it in a list. */
+/** Returns a company, or a customer who shares accounts, as its member sees it in a list. */
 export function viewOwnCompany(
   company: UserRow,
   { role, accountIds }: Pick<MemberRow, "role" | "accountIds">,
 ): OwnCompany {
-  return { id: company.id, name: company.fullName, role, accountIds, isFrozen: company.isFrozen };
+  const { id, fullName, isCompany, isFrozen } = company;
+  const name = isCompany ? fullName : companyTexts.accountsOf(fullName, accountIds?.length ?? 0);
+  return { id, name, isCompany, role, accountIds, isFrozen: isCompany && isFrozen };
 }
 
 export function viewInvitation(
@@ -37,24 +39,36 @@ export async function viewCompany(
     readonly members?: readonly MemberRow[];
   },
 ): Promise<Company> {
-  const [details, members, accounts] = await Promise.all([
-    tables.companies.byId(id),
+  const details = await tables.companies.byId(id);
+  if (details === undefined) throw new Error(`User ${id} is no company`);
+  const { members, invitations } = await viewMembers(tables, id, now, known);
+  const { legalForm, ein, address } = details;
+  return {
+    ...{ id, name, legalForm, ein, address, isFrozen, createdAt, members },
+    invitations: isAdministered ? invitations : [],
+  };
+}
+
+/** Returns the members and pending invitations of a company, or of a customer who shares accounts. */
+export async function viewMembers(
+  tables: Repositories,
+  id: number,
+  now: Instant,
+  /** Its members, if they were read before. */
+  known?: readonly MemberRow[],
+): Promise<Pick<Company, "members" | "invitations">> {
+  const [members, invitations, accounts] = await Promise.all([
     known ?? tables.companies.membersOf(id),
+    tables.companies.invitationsOf(id, now),
     tables.accounts.listOwnedBy(id),
   ]);
-  if (details === undefined) throw new Error(`User ${id} is no company`);
-  const people = await tables.users.find(
-    { ids: members.map(({ userId }) => userId) },
-    { limit: members.length },
-  );
+  const ids = members.map(({ userId }) => userId);
+  const people = ids.length === 0 ? [] : await tables.users.find({ ids }, { limit: ids.length });
   const open = new Set(accounts.map((account) => account.id));
   const openOf = ({ accountIds }: Pick<MemberRow, "accountIds">) =>
     accountIds?.filter((accountId) => open.has(accountId)) ?? null;
   const names = new Map(people.map(({ id: userId, fullName }) => [userId, fullName]));
-  const invitations = isAdministered ? await tables.companies.invitationsOf(id, now) : [];
-  const { legalForm, ein, address } = details;
   return {
-    ...{ id, name, legalForm, ein, address, isFrozen, createdAt },
     members: members.map(({ companyId: _company, ...member }) => ({
       ...member,
       accountIds: openOf(member),
@@ -69,15 +83,18 @@ export async function viewCompany(
 
 /**
  * Returns the accounts that a member is to be for, in one order. Throws `invalid_input` for an
- * administrator who isn't for all, and `not_found` for an account that isn't the company's, or is
- * closed and not among `before`.
+ * administrator who isn't for all, and for anything but chosen accounts to see of a customer. Throws
+ * `not_found` for an account that isn't the company's, or is closed and not among `before`.
  */
 export async function readChosen(
   tx: Pick<Repositories, "accounts">,
-  companyId: number,
+  { id: companyId, isCompany }: Pick<UserRow, "id" | "isCompany">,
   { role, accountIds }: Pick<MemberRow, "role" | "accountIds">,
   before: MemberRow["accountIds"] = null,
 ): Promise<MemberRow["accountIds"]> {
+  if (!isCompany && (role !== "viewer" || accountIds === null)) {
+    throw new AppError("invalid_input", { field: "role", message: companyTexts.sharedWithViewers });
+  }
   if (accountIds === null) return null;
   const field = "accountIds";
   if (hasCompanyRight(role, "administer")) {
@@ -106,9 +123,27 @@ interface Acting extends Pick<Effects, "publish"> {
 }
 
 /**
+ * Locks a company, or a customer who shares accounts, and a person: a company before the people, as
+ * all who change members do, and people in the order of their IDs.
+ */
+export async function lockWithPerson(
+  { users }: Pick<Repositories, "users">,
+  companyId: number,
+  personId: number,
+): Promise<{ readonly company: UserRow | undefined; readonly person: UserRow | undefined }> {
+  const isCompany = (await users.byId(companyId))?.isCompany === true;
+  if (isCompany || companyId < personId) {
+    return { company: await users.lock(companyId), person: await users.lock(personId) };
+  }
+  const person = await users.lock(personId);
+  return { company: await users.lock(companyId), person };
+}
+
+/**
  * Locks a company against changes of its members, and returns it with the caller's membership. Once
  * the act is committed, the members' open pages ask again.
- * Throws `not_found` for strangers, and `forbidden` for members without the right.
+ * Customers are the administrators of their own accounts. Throws `not_found` for strangers, and
+ * `forbidden` for members without the right.
  */
 export async function lockAsMember(
   { tx, actor, error, publish }: Acting,
@@ -116,12 +151,11 @@ export async function lockAsMember(
   right: CompanyRight,
 ): Promise<{ readonly company: UserRow; readonly member: MemberRow }> {
   const person = personOf(actor);
-  // The company before the people, as all who change members do.
-  const company = await tx.users.lock(companyId);
-  requireUnchangedActor(person, await tx.users.lock(person.id));
-  const member = company?.isCompany === true
-    ? await tx.companies.memberOf(companyId, person.id)
-    : undefined;
+  const { company, person: locked } = await lockWithPerson(tx, companyId, person.id);
+  requireUnchangedActor(person, locked);
+  const member = company?.id === person.id
+    ? ownerOf(company)
+    : await tx.companies.memberOf(companyId, person.id);
   if (company === undefined || member === undefined) throw error("not_found");
   if (!company.isActive) throw new AppError("forbidden", { message: companyTexts.closed });
   requireNotFrozen(person, right);
@@ -130,4 +164,9 @@ export async function lockAsMember(
   }
   publish(...companyChanged(companyId));
   return { company, member };
+}
+
+function ownerOf({ id, createdAt: joinedAt }: UserRow): MemberRow {
+  const all = { accountIds: null, paymentLimit: null, dayLimit: null };
+  return { companyId: id, userId: id, role: "administrator", ...all, joinedAt };
 }

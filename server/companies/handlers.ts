@@ -3,7 +3,7 @@ import {
   inviteMemberAction,
   withdrawInvitationAction,
 } from "./invitations.ts";
-import { getCompanyHandler, listCompaniesHandler } from "./listCompanies.ts";
+import { getCompanyHandler, listCompaniesHandler, listSharingHandler } from "./listCompanies.ts";
 import { patchMemberAction, removeMemberAction } from "./members.ts";
 import { askColleaguesHandler } from "./askColleagues.ts";
 import { createTransactionOrPayment, submitOwnOrCompanyRun } from "./createPayment.ts";
@@ -21,6 +21,7 @@ export const companyHandlers = {
   getCompany: getCompanyHandler,
   inviteMember: inviteMemberAction,
   withdrawInvitation: withdrawInvitationAction,
+  listSharing: listSharingHandler,
   acceptInvitation: acceptInvitationAction,
   patchMember: patchMemberAction,
   removeMember: removeMemberAction,

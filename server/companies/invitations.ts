@@ -1,7 +1,12 @@
 import { acceptInvitation, inviteMember, withdrawInvitation } from "#contract/companies.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
-import { invitationEmail, memberJoinedEmail } from "#contract/texts/emails/companies.ts";
+import {
+  invitationEmail,
+  memberJoinedEmail,
+  sharingAcceptedEmail,
+  sharingEmail,
+} from "#contract/texts/emails/companies.ts";
 import { after } from "#contract/time.ts";
 import { record } from "../audit/record.ts";
 import { defineAction } from "../kernel/action.ts";
@@ -10,9 +15,15 @@ import { noticeTo } from "../notifications/noticeTo.ts";
 import { companyChanged } from "../rules/companies.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { approversOfChange, requireColleagues } from "./approval.ts";
-import { lockAsMember, readChosen, viewInvitation, viewOwnCompany } from "./company.ts";
+import {
+  lockAsMember,
+  lockWithPerson,
+  readChosen,
+  viewInvitation,
+  viewOwnCompany,
+} from "./company.ts";
 
-/** An administrator of the company sends a person the link that makes them a member. */
+/** An administrator of the company, or a customer who shares accounts, sends a person a link. */
 export const inviteMemberAction = defineAction(
   inviteMember,
   async (ctx, { params: { id }, body }) => {
@@ -27,7 +38,7 @@ export const inviteMemberAction = defineAction(
       throw ctx.error("limit_reached", { message: companyTexts.tooManyMembers(members) });
     }
     const { role } = invited;
-    const accountIds = await readChosen(tx, id, { role, accountIds: chosen });
+    const accountIds = await readChosen(tx, company, { role, accountIds: chosen });
     if (hasCompanyRight(role, "approve")) {
       requireColleagues(actor, await approversOfChange(tx, id));
     }
@@ -49,7 +60,8 @@ export const inviteMemberAction = defineAction(
     // The address may be a stranger's: it belongs to no user yet, and counts as unproved.
     const recipient = { id: company.id, email: invited.email, isEmailProved: false };
     const page = `${publicOrigin}/invitation#${token}`;
-    ctx.notify(noticeTo(recipient, invitationEmail(role, page), invitation));
+    const text = company.isCompany ? invitationEmail(role, page) : sharingEmail(page);
+    ctx.notify(noticeTo(recipient, text, invitation));
     return { output: viewInvitation(row) };
   },
 );
@@ -74,13 +86,15 @@ export const acceptInvitationAction = defineAction(
     const asked = await tx.companies.invitationByTokenHash(tokenHash);
     if (asked === undefined) throw over();
     const { companyId } = asked;
-    const company = await tx.users.lock(companyId);
-    const person = await tx.users.lock(user.id);
+    const { company, person } = await lockWithPerson(tx, companyId, user.id);
     if (person?.isActive !== true) throw ctx.error("unauthenticated");
     // It may have been accepted or withdrawn while this waited for the lock.
     const invitation = await tx.companies.invitationByTokenHash(tokenHash);
     if (company?.isActive !== true || invitation === undefined || invitation.expiresAt <= now) {
       throw over();
+    }
+    if (companyId === user.id) {
+      throw ctx.error("already_decided", { message: companyTexts.ownInvitation });
     }
     if (await tx.companies.memberOf(companyId, user.id) !== undefined) {
       throw ctx.error("already_decided", { message: companyTexts.alreadyMember });
@@ -100,8 +114,10 @@ export const acceptInvitationAction = defineAction(
       after: { memberId: user.id, role, invitedBy: invitation.invitedBy },
     });
     const inviter = await tx.users.byId(invitation.invitedBy);
-    const page = `${ctx.publicOrigin}/dashboard/company?company=${companyId}`;
-    if (inviter !== undefined) ctx.notify(noticeTo(inviter, memberJoinedEmail(role, page)));
+    const text = company.isCompany
+      ? memberJoinedEmail(role, `${ctx.publicOrigin}/dashboard/company?company=${companyId}`)
+      : sharingAcceptedEmail(`${ctx.publicOrigin}/dashboard/accounts`);
+    if (inviter !== undefined) ctx.notify(noticeTo(inviter, text));
     return { output: viewOwnCompany(company, member) };
   },
 );

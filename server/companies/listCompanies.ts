@@ -1,9 +1,9 @@
-import { getCompany, listCompanies } from "#contract/companies.ts";
+import { getCompany, listCompanies, listSharing } from "#contract/companies.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { defineHandler } from "../kernel/handler.ts";
-import { viewCompany, viewOwnCompany } from "./company.ts";
+import { viewCompany, viewMembers, viewOwnCompany } from "./company.ts";
 
-/** Lists the caller's companies, by name. */
+/** Lists the caller's companies, and who shares accounts with them, by name. */
 export const listCompaniesHandler = defineHandler(
   listCompanies,
   async ({ store, actor: { person } }) => {
@@ -13,10 +13,15 @@ export const listCompaniesHandler = defineHandler(
     const found = await store.users.find({ ids }, { limit: ids.length });
     const output = memberships.flatMap((member) => {
       const company = found.find(({ id }) => id === member.companyId);
-      return company === undefined ? [] : [viewOwnCompany(company, member)];
+      return company?.role === "customer" ? [viewOwnCompany(company, member)] : [];
     });
     return { output: output.toSorted((one, other) => one.name.localeCompare(other.name, "en")) };
   },
+);
+
+export const listSharingHandler = defineHandler(
+  listSharing,
+  async ({ store, actor: { user }, now }) => ({ output: await viewMembers(store, user.id, now) }),
 );
 
 /** Returns a company to its members and to staff. */

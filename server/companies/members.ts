@@ -1,7 +1,11 @@
 import { patchMember, removeMember } from "#contract/companies.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
-import { memberChangedEmail, memberRemovedEmail } from "#contract/texts/emails/companies.ts";
+import {
+  memberChangedEmail,
+  memberRemovedEmail,
+  sharingEndedEmail,
+} from "#contract/texts/emails/companies.ts";
 import { record } from "../audit/record.ts";
 import type { MemberRow } from "../db/store/companies.ts";
 import { AppError } from "../kernel/appError.ts";
@@ -20,6 +24,7 @@ export const patchMemberAction = defineAction(
   async (ctx, { params: { id, userId }, body }) => {
     const { tx, now } = ctx;
     const { company } = await lockAsMember(ctx, id, "administer");
+    if (!company.isCompany) throw ctx.error("not_found");
     const all = await tx.companies.membersOf(id);
     const before = all.find((one) => one.userId === userId);
     if (before === undefined) throw ctx.error("not_found");
@@ -29,7 +34,12 @@ export const patchMemberAction = defineAction(
       paymentLimit = before.paymentLimit,
       dayLimit = before.dayLimit,
     } = body;
-    const accountIds = await readChosen(tx, id, { role, accountIds: chosen }, before.accountIds);
+    const accountIds = await readChosen(
+      tx,
+      company,
+      { role, accountIds: chosen },
+      before.accountIds,
+    );
     const member = { ...before, role, accountIds, paymentLimit, dayLimit };
     const members = all.map((one) => one.userId === userId ? member : one);
     if (role !== "administrator") requireOtherAdministrator(all, before);
@@ -49,26 +59,30 @@ export const patchMemberAction = defineAction(
   },
 );
 
-/** An administrator removes a member, or a member leaves. */
+/** An administrator removes a member, a member leaves, or a customer stops sharing. */
 export const removeMemberAction = defineAction(
   removeMember,
   async (ctx, { params: { id, userId } }) => {
     const { tx, actor } = ctx;
     const { id: self } = personOf(actor);
-    await lockAsMember(ctx, id, userId === self ? "see" : "administer");
+    // Who leaves or stops sharing needs no right, and no code if the account is a person's.
+    const right = userId === self || id === self ? "see" : "administer";
+    const { company: { isCompany } } = await lockAsMember(ctx, id, right);
     const all = await tx.companies.membersOf(id);
     const member = all.find((one) => one.userId === userId);
     if (member === undefined) throw ctx.error("not_found");
     requireOtherAdministrator(all, member);
     await requireSatisfiable(tx, id, { members: all.filter((other) => other !== member) });
-    await requireStepUp(tx, ctx);
+    if (isCompany) await requireStepUp(tx, ctx);
     await tx.companies.deleteMember(id, userId);
     ctx.publish(...companyChanged(id, [userId]));
     await record(ctx, "company.member_removed", `user:${id}`, {
       before: { memberId: userId, ...rightsOf(member) },
     });
     const person = await tx.users.byId(userId);
-    if (person !== undefined) ctx.notify(noticeTo(person, memberRemovedEmail()));
+    if (person !== undefined) {
+      ctx.notify(noticeTo(person, isCompany ? memberRemovedEmail() : sharingEndedEmail()));
+    }
     return { output: undefined };
   },
 );

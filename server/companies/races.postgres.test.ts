@@ -5,6 +5,7 @@ import { cents } from "#contract/money.ts";
 import { after, days } from "#contract/time.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";
+import type { MemberRow } from "../db/store/companies.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import type { Store } from "../db/store.ts";
@@ -197,6 +198,26 @@ function describeCompanyRaces(server: TestDatabases): void {
         const changed = { ...member, accountIds: other, ...change };
         await expect(store.companies.updateMember(changed)).rejects.toThrow();
       }
+    });
+
+    it("of a person has only viewers of chosen accounts, whatever a program writes", async () => {
+      const [store] = stores;
+      const owner = await bank.person("customer", { accounts: [{ type: "savings", balance: 5 }] });
+      const ids = owner.accounts.map((account) => account.id);
+      const viewer = await bank.person("customer");
+      const limits = { paymentLimit: null, dayLimit: null };
+      const of = { companyId: owner.user.id, userId: viewer.user.id, joinedAt: bank.clock.now() };
+      const shared: MemberRow = { ...of, ...limits, role: "viewer", accountIds: ids };
+      const staff = await bank.person("admin");
+      for (
+        const other of [
+          ...[{ role: "preparer" }, { role: "administrator", accountIds: null }],
+          ...[{ accountIds: null }, { userId: owner.user.id }, { companyId: staff.user.id }],
+          { accountIds: [company.account.id] },
+        ] as const
+      ) await expect(store.companies.insertMember({ ...shared, ...other })).rejects.toThrow();
+      await store.companies.insertMember(shared);
+      await expect(store.companies.updateMember({ ...shared, role: "approver" })).rejects.toThrow();
     });
 
     it("is signed in as by no program that leaves the rules out", async () => {

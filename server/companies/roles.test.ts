@@ -9,8 +9,11 @@ import { openTestBank } from "../testing/testBank.ts";
 
 const specs: Readonly<Record<CallName, CallSpec>> = calls;
 const names = Object.keys(calls).filter((key): key is CallName => key in calls);
-/** `chosen`: an approver who is for none of the accounts that the samples are about. */
-const callers = [...companyRole.options, "chosen", "stranger"] as const;
+/**
+ * `chosen`: an approver for an account that the samples aren't about. `guest`: a customer with whom
+ * another one shares an account.
+ */
+const callers = [...companyRole.options, "chosen", "guest", "stranger"] as const;
 const cells = names
   .filter((name) => ["signedIn", "customer"].includes(specs[name].access))
   .flatMap((name) => callers.map((caller) => ({ name, caller })));
@@ -21,21 +24,22 @@ describe("a call for a company", () => {
     const { company: right, chosenAccounts } = specs[name];
     const store = createMemoryStore();
     const bank = openTestBank(store);
-    const founder = await bank.person("customer");
-    const id = await companyIdOf(founder);
+    const accounts = [{ type: "checking", balance: 500 }] as const;
+    const founder = await bank.person("customer", { accounts });
+    const id = caller === "guest" ? founder.user.id : await companyIdOf(founder);
     const person = await bank.person("customer");
     const [account] = await store.accounts.listOwnedBy(id);
-    if (caller === "chosen") {
-      await joinCompany(bank, id, person, "approver", [account?.id ?? 0]);
-    } else if (caller !== "stranger") await joinCompany(bank, id, person, caller);
+    const role = caller === "chosen" ? "approver" : caller === "guest" ? "viewer" : caller;
+    const chosen = caller === "chosen" || caller === "guest" ? [account?.id ?? 0] : null;
+    if (role !== "stranger") await joinCompany(bank, id, person, role, chosen);
     const { asked } = await samples[name](bank);
     await bank.deps.notifier.drain();
     const headers = { ...asked.headers, [COMPANY_HEADER]: String(id) };
     const before = JSON.stringify(store.exportState());
     const told = await person.ask({ ...asked, method: specs[name].method, headers });
-    const role = caller === "chosen" ? "approver" : caller;
     const may = role !== "stranger" && right !== undefined && hasCompanyRight(role, right) &&
-      (caller !== "chosen" || chosenAccounts !== undefined);
+      (caller !== "chosen" || chosenAccounts !== undefined) &&
+      (caller !== "guest" || chosenAccounts === "filtered");
     if (may) {
       // What a sample is about belongs to someone else, so some are not found, but none is refused.
       expect(Object(told.body).code).not.toBe("forbidden");

@@ -61,6 +61,20 @@ it("looks once for the members of all events of a commit, and never again for a 
   expect(hub.sent.at(-1)?.[1].userIds).toEqual([founder.user.id]);
 });
 
+it("tells viewers of a customer's accounts nothing that the customer hears", async () => {
+  const accounts = [{ type: "checking", balance: 5 }] as const;
+  const [owner, viewer] = [
+    await bank.person("customer", { accounts }),
+    await bank.person("customer"),
+  ];
+  const ids = owner.accounts.map((account) => account.id);
+  await joinCompany(bank, owner.user.id, viewer, "viewer", ids);
+  const hub = listening();
+  hub.publish(frame, { userIds: [owner.user.id], staff: null });
+  await settled();
+  expect(hub.sent).toEqual([[frame, { userIds: [owner.user.id], staff: null }]]);
+});
+
 it("sends the event itself without the database, and says so in the log", async () => {
   const hub = listening();
   hub.fail();

@@ -2,7 +2,7 @@ import type { Repositories } from "../db/store.ts";
 import type { Log } from "../kernel/deps.ts";
 import type { Hub } from "../kernel/hub.ts";
 
-/** Users without members that are remembered, so that their events need no lookup. */
+/** Users who are no companies that are remembered, so that their events need no lookup. */
 const MOST_PEOPLE = 10_000;
 
 /**
@@ -16,7 +16,7 @@ export function tellMembers(
     readonly log: Log;
   },
 ): Hub {
-  // A company always has members, and a person never becomes one.
+  // A company always has an administrator, and a person never becomes one.
   const people = new Set<number>();
   const waiting = new Set<number>();
 
@@ -28,6 +28,11 @@ export function tellMembers(
       if (people.size > MOST_PEOPLE) people.clear();
       for (const id of ids) if (!members.has(id)) people.add(id);
       for (const [companyId, some] of members) {
+        // A person who shares accounts has viewers alone. They don't hear when the person does.
+        if (some.every(({ role }) => role !== "administrator")) {
+          people.add(companyId);
+          continue;
+        }
         const userIds = some.map(({ userId }) => userId);
         hub.publish({ type: "company_changed", data: { companyId } }, { userIds, staff: null });
       }

@@ -9,7 +9,7 @@ import { Stack } from "#ui/theme/Stack.ts";
 import { askAgain } from "#app/api/askAgain.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { categoryRulesKey, categoryRulesQuery } from "#app/api/categoryQueries.ts";
-import { usePayees } from "#app/api/payeeQueries.ts";
+import { usePayees } from "#app/shell/usePayees.ts";
 import { transactionsKey } from "#app/api/queries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useAct } from "#app/shell/useAct.ts";

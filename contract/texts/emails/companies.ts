@@ -18,6 +18,41 @@ export function invitationEmail(role: CompanyRole, page: string): EmailText {
   };
 }
 
+/** Goes to the address that a customer entered, which may be a stranger's. */
+export function sharingEmail(page: string): EmailText {
+  return {
+    subject: "You're invited to see an account",
+    lines: [
+      `A customer of ${bankName} invites you to see accounts of theirs. You can't pay from them.`,
+      "To accept, open this link within 7 days and sign in. If you don't have an account yet, you can " +
+      `create one there: ${page}`,
+      "If you don't know what this is about, ignore this email. The link stops working by itself.",
+    ],
+  };
+}
+
+/** Goes to the customer whose invitation was accepted. */
+export function sharingAcceptedEmail(page: string): EmailText {
+  return {
+    subject: "You share an account now",
+    lines: [
+      "Someone accepted your invitation and now sees the accounts that you chose.",
+      `See who it is, or stop sharing: ${page}`,
+    ],
+  };
+}
+
+/** Goes to the person who no longer sees another customer's accounts. */
+export function sharingEndedEmail(): EmailText {
+  return {
+    subject: "An account is no longer shared",
+    lines: [
+      "A customer who shared accounts with you doesn't any more. You can't see them now.",
+      "If you didn't expect this, ask the person who shared them.",
+    ],
+  };
+}
+
 /** Goes to the administrator who invited the person. */
 export function memberJoinedEmail(role: CompanyRole, page: string): EmailText {
   return {

@@ -1,4 +1,4 @@
--- Companies and their members. A company is a customer of its own: a row of users with is_company,
+-- Companies and their members, and customers who share accounts. A company is a customer of its own: a row of users with is_company,
 -- which owns accounts, payees and schedules as any customer does. No one signs in as a company.
 -- Its members act for it, each in their own session.
 
@@ -42,9 +42,15 @@ create index company_members_of_user on company_members (user_id); -- theirs
 create function ids_in(list text) returns integer[] language sql immutable
 return string_to_array(list, ' ')::integer[];
 
+-- Whether a membership only lets another customer see chosen accounts of a customer.
+create function is_viewer_of_customer(member company_members) returns boolean language sql stable
+return member.role = 'viewer' and member.account_ids is not null
+  and member.company_id <> member.user_id
+  and exists (select from users where id = member.company_id and role = 'customer');
+
 create function require_member() returns trigger language plpgsql as $$
 begin
-  if not is_company(new.company_id)
+  if not (is_company(new.company_id) or is_viewer_of_customer(new))
     or not exists (
       select from users where id = new.user_id and not users.is_company and role = 'customer'
     )
@@ -55,7 +61,7 @@ begin
     )
   then
     raise integrity_constraint_violation using
-      message = 'A member is a customer who signs in, of a company and its accounts',
+      message = 'A member is a customer who signs in, of a company, or a viewer of accounts',
       constraint = 'company_members_are_people';
   end if;
   return new;

@@ -28,7 +28,7 @@ const categoryRule = "category contains id payeeId";
 const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
   " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
   " shortOn startsOn status toAccountId type until userId weekend zone";
-const ownCompany = "accountIds id isFrozen name role";
+const ownCompany = "accountIds id isCompany isFrozen name role";
 const company = "address createdAt ein id invitations isFrozen legalForm members name";
 const companyRequest = "amount call createdAt decisions expiresAt id input member" +
   " paymentRunId persons preparedBy reason state transactionId whyNot";
@@ -128,6 +128,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   getCompany: company,
   inviteMember: "accountIds dayLimit email expiresAt id paymentLimit role",
   withdrawInvitation: undefined,
+  listSharing: "invitations members",
   acceptInvitation: ownCompany,
   patchMember: company,
   removeMember: undefined,

@@ -135,6 +135,10 @@ export const companySamples = {
     const path = `/api/companies/${companyId}/invitations/${id}`;
     return { ask: person.ask, asked: { path } };
   },
+  async listSharing(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/shared-accounts" } };
+  },
   async acceptInvitation(bank: TestBank): Promise<Sample> {
     const person = await bank.person("customer");
     const { token } = await invitationTo(bank, await companyIdOf(person));

@@ -14,6 +14,7 @@ const limits = (rng: Rng) =>
 /** Companies and their members. */
 export const companyGenerators = {
   listCompanies: { weight: 2, by: customers },
+  listSharing: { weight: 1, by: customers },
   openCompany: {
     weight: 2,
     by: customers,

@@ -40,6 +40,7 @@ export const companyRequests = {
     const { id } = await invitationTo(bank, companyId);
     return { path: `/api/companies/${companyId}/invitations/${id}` };
   },
+  listSharing: async () => ({ path: "/api/shared-accounts" }),
   // Of another person's company, so that the owner can join it as well.
   acceptInvitation: async ({ bank }: Cast) => {
     const founder = await bank.person("customer");

@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { acceptInvitation } from "#contract/companies.ts";
+import { callAs } from "#mocks/callAs.ts";
+import { shareWithZoe, tokenSentTo } from "#mocks/company.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { openScenario } from "#mocks/scenarios.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { idleAtOnce } from "./testing/idleAtOnce.ts";
+import { openPageAt } from "./testing/openPageAt.tsx";
+import { choose, findDialog } from "./testing/opened.ts";
+import { toast } from "./testing/toast.ts";
+
+let bank: MockBank;
+beforeEach(idleAtOnce);
+beforeEach(async () => {
+  sessionStorage.clear();
+  bank = await openScenario("company");
+});
+
+async function openAs(username: "aiko" | "zoe", path = "/dashboard/accounts") {
+  await signIn(bank.browser, username);
+  return openPageAt(bank, path);
+}
+
+describe("accounts of one's own", () => {
+  it("are shared by an invitation for chosen accounts, until the owner stops", async () => {
+    const { page, person } = await openAs("aiko");
+    await person.click(await page.findByRole("button", { name: "Share accounts" }));
+    const dialog = await findDialog("Share accounts");
+    await person.type(dialog.getByLabelText("Email"), "zoe@home.example");
+    await person.click(dialog.getByRole("button", { name: "Send invitation" }));
+    await dialog.findByText("Choose at least one account");
+    const [box] = await dialog.findAllByRole("checkbox");
+    if (box) await person.click(box);
+    await person.click(dialog.getByRole("button", { name: "Send invitation" }));
+    await page.findByText("Invited zoe@home.example");
+    const token = await tokenSentTo(bank, "zoe@home.example");
+    const zoe = bank.anotherBrowser();
+    await signIn(zoe, "zoe");
+    await callAs(zoe, acceptInvitation, { body: { token } });
+    cleanup();
+    const again = openPageAt(bank, "/dashboard/accounts");
+    await again.page.findByText(/^Shared with Zoe/);
+    await again.person.click(again.page.getByRole("button", { name: /^Stop sharing with Zoe/ }));
+    const question = await findDialog(/^Stop sharing with Zoe/);
+    await again.person.click(question.getByRole("button", { name: "Stop sharing" }));
+    await toast("Sharing stopped");
+    await waitFor(() => expect(again.page.queryByText(/^Shared with Zoe/)).toBeNull());
+  });
+});
+
+describe("accounts that someone shares", () => {
+  it("are in the switcher under their owner's name, and offer nothing that moves money", async () => {
+    const id = await shareWithZoe(bank);
+    const { page, person, address } = await openAs("zoe", "/dashboard");
+    await person.click(await page.findByRole("button", { name: /switch company/ }));
+    await choose(person, /^Aiko .*'s account$/);
+    await page.findByRole("heading", { level: 1, name: /^Aiko .*'s account$/ });
+    const main = within(page.getByRole("navigation", { name: "Main" }));
+    expect(main.queryByRole("link", { name: /Approvals/ })).toBeNull();
+    await person.click(await main.findByRole("link", { name: "Accounts" }));
+    await waitFor(() => expect(address()).toBe(`/dashboard/accounts?company=${id}`));
+    await page.findByRole("heading", { level: 1, name: "Accounts" });
+    for (const name of ["Move money", "Share accounts", "Schedule a transfer"]) {
+      expect(page.queryByRole("button", { name })).toBeNull();
+    }
+    expect(page.queryByRole("link", { name: "Payees" })).toBeNull();
+  });
+
+  it("are left on their page", async () => {
+    const id = await shareWithZoe(bank);
+    const { page, person, address } = await openAs("zoe", `/dashboard/company?company=${id}`);
+    await person.click(await page.findByRole("button", { name: "Stop viewing" }));
+    await person.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    expect(await bank.store.companies.membersOf(id)).toEqual([]);
+  });
+});
