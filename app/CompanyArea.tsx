@@ -115,10 +115,10 @@ function useCompanyNews(
   const { listen } = useLiveChannel();
   useEffect(() =>
     listen((frame) => {
-      if (frame.type !== "company_changed" && frame.type !== "refetch") return;
-      void refetch();
-      const isShown = frame.type === "refetch" || frame.data.companyId === companyId;
-      if (isShown && ofCompany) void askAgain(ofCompany);
+      const isChange = frame.type === "company_changed";
+      if (isChange) void refetch();
+      const isOfShown = isChange ? frame.data.companyId === companyId : frame.type === "refetch";
+      if (isOfShown && ofCompany) void askAgain(ofCompany);
     }), [listen, companyId, ofCompany, refetch]);
 }
 

@@ -58,9 +58,9 @@ test(
   "a visitor registers from an invitation, and accepts it with one press",
   { tag: "@demo" },
   async ({ bank }) => {
-    const daniel = await bank.signInByHand("daniel");
-    await openCompany(daniel, NAME);
-    await invite(daniel);
+    const hannah = await bank.signInByHand("hannah");
+    await openCompany(hannah, NAME);
+    await invite(hannah);
 
     const iris = await bank.visit();
     const asked: string[] = [];
