@@ -31,7 +31,7 @@ export const memberCall = z.enum([
 ]);
 export type MemberCall = z.output<typeof memberCall>;
 
-const companyRequestState = z.enum([
+export const companyRequestState = z.enum([
   "waiting",
   "approved",
   "rejected",
@@ -56,6 +56,9 @@ export const companyRequest = z.object({
   member: z.nullable(z.object(colleague)),
   /** The payment run that it would submit; null for everything else. */
   paymentRunId: z.nullable(id),
+  /** The scheduled payment that it is a date of; null for everything else. */
+  scheduleId: z.nullable(id),
+  scheduledFor: z.nullable(z.string()),
   /** What it moves; null for changes of members and rules. */
   amount: z.nullable(money),
   preparedBy: z.object(colleague),

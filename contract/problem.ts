@@ -52,6 +52,7 @@ export const problemCodes = [
   "too_many_payment_runs",
   "too_many_category_rules",
   "schedule_over",
+  "preparer_left",
   "already_decided",
   "confirmed_by_customer",
   "changed_meanwhile",

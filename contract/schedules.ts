@@ -107,7 +107,9 @@ export type ScheduleInput = z.output<typeof scheduleInput>;
 export const scheduleStatus = z.enum(["active", "done", "stopped", "ended"]);
 
 /** The outcome of a date: submitted as a transaction, skipped by the customer, or failed. */
-export const scheduleOutcome = z.enum(["submitted", "paused", "missed"]);
+const ownOutcomes = ["submitted", "paused", "missed"] as const;
+/** Also what members of a company made of its request. */
+export const scheduleOutcome = z.enum([...ownOutcomes, "rejected", "withdrawn", "expired"]);
 
 /** A transfer that the server submits for a customer, once or repeatedly. */
 export const schedule = z.object({
@@ -142,6 +144,12 @@ export const schedule = z.object({
     problem: z.nullable(z.string()),
     transactionId: z.nullable(id),
   })),
+  /** Of a company: whose rights and limits count. */
+  preparedBy: z.nullable(z.object({ userId: id, fullName: z.string() })),
+  /** That member can't make payments any more: nothing is paid until another one takes it over. */
+  needsPreparer: z.boolean(),
+  /** The earliest date whose payment waits for members to approve it. */
+  awaitsApprovalFor: z.nullable(z.string()),
 });
 export type Schedule = z.output<typeof schedule>;
 
@@ -180,6 +188,8 @@ export const previewSchedule = defineCall({
   method: "POST",
   path: "/api/schedule-previews",
   access: "customer",
+  company: "prepare",
+  chosenAccounts: "filtered",
   body: scheduleInput,
   status: 200,
   output: z.object({
@@ -189,11 +199,16 @@ export const previewSchedule = defineCall({
   idempotent: false,
 });
 
-/** Schedules a transfer. Above the amount the customer chose, it needs step-up authentication. */
+/**
+ * Schedules a transfer. Above the amount the customer chose, it needs step-up authentication. Each
+ * date of a company's schedule may need approval by the rules of that day.
+ */
 export const createSchedule = defineCall({
   method: "POST",
   path: "/api/schedules",
   access: "customer",
+  company: "prepare",
+  chosenAccounts: "filtered",
   body: scheduleInput,
   status: 201,
   output: schedule,
@@ -207,17 +222,24 @@ export const createSchedule = defineCall({
   idempotent: true,
 });
 
-/** Changes the remaining dates of a schedule, skips the next one, or cancels it for good. */
+/**
+ * Changes the remaining dates of a schedule, skips the next one, or cancels it for good. A member
+ * who takes over a company's schedule, or changes its amount, becomes its preparer.
+ */
 export const patchSchedule = defineCall({
   method: "PATCH",
   path: "/api/schedules/{id}",
   access: "customer",
+  company: "prepare",
+  chosenAccounts: "filtered",
   params: idParams,
   body: z.strictObject({
     amount: z.optional(amount),
     description: z.optional(line(longest.description)),
     isNextPaused: z.optional(z.boolean()),
     status: z.optional(z.literal("stopped")),
+    /** For companies only. */
+    takesOver: z.optional(z.literal(true)),
   }).check(changesSomething),
   status: 200,
   output: schedule,

@@ -9,7 +9,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   accounting: ["statements"],
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"], months: [...audited, "statements"] },
-  schedules: ["audit", "notifications", "transactions"],
+  schedules: ["audit", "notifications", "transactions", "companies"],
   payees: ["audit", "notifications", "schedules"],
   ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },
   accounts: ["audit", "notifications", "transactions", "approvalRequests"],

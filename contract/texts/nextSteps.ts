@@ -17,6 +17,7 @@ export const nextSteps: Readonly<Record<ProblemCode, string>> = {
   payment_run_submitted: "Open it to see what happened to each row.",
   too_many_payment_runs: "Submit or delete one first.",
   too_many_category_rules: "Delete one you no longer need.",
+  preparer_left: "Press Take over beside the scheduled transfer to continue it.",
   schedule_over: "Reload the page to see what happened.",
   account_closed: "It can't be used anymore.",
   account_number_taken: "Choose another number.",

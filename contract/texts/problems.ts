@@ -76,6 +76,10 @@ export const problems = {
     message: "You've reached the maximum number of category rules",
   },
   schedule_over: { status: 409, message: "This scheduled transfer has ended" },
+  preparer_left: {
+    status: 409,
+    message: "Its preparer can't make payments any more. Another member can take it over",
+  },
   confirmed_by_customer: {
     status: 409,
     message: "The customer confirmed this transaction. Reject it with a reason instead",

@@ -43,6 +43,7 @@ export function scheduleOf(
     zone: "UTC",
     createdAt: now,
     withoutCodeAt: null,
+    preparedBy: null,
     version: 1,
   } as const;
   return { ...schedule, ...aimAt(schedule, 0, now) };

@@ -11,6 +11,7 @@ import { createNotifier } from "#server/notifications/createNotifier.ts";
 import { openLive } from "#server/openLive.ts";
 import { policy } from "#server/kernel/policy.ts";
 import { deleteExpired } from "#server/retention/deleteExpired.ts";
+import { expireRequests } from "#server/companies/closeRequest.ts";
 import { submitDueSchedules } from "#server/schedules/submitDue.ts";
 import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
 import type { Store } from "#server/db/store.ts";
@@ -105,6 +106,7 @@ function createDeps({ errors, bus, timers, randomness, ...given }: Ports): Deps 
 
 async function runJobs(deps: Deps): Promise<void> {
   await submitDueSchedules(deps);
+  await expireRequests(deps);
   await warnOfShortages(deps);
   await unlockDue(deps);
   await deliverAlerts(deps);

@@ -1,10 +1,38 @@
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
-import type { MemberRow } from "../db/store/companies.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { MemberRow, RequestRow } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError } from "../kernel/appError.ts";
 import type { By, ByPerson } from "../kernel/by.ts";
+import { isFor } from "../rules/accountScope.ts";
 import { areSatisfiable, type RuleInCents } from "../ledger/companyRules.ts";
+
+/**
+ * Returns whether a member may see and decide a request. Members for chosen accounts may only for
+ * payments between these, and from and to outside.
+ */
+export function isRequestFor(
+  member: MemberRow,
+  { accountIds }: Pick<RequestRow, "accountIds">,
+): boolean {
+  return member.accountIds === null || accountIds !== null && isFor(member, accountIds);
+}
+
+/**
+ * Returns a member with what they may do, if they can still prepare a payment of these accounts: not
+ * if they left, may only see, are for other accounts, or are blocked or frozen.
+ */
+export function preparerOf(
+  person: UserRow | undefined,
+  member: MemberRow | undefined,
+  accountIds: RequestRow["accountIds"],
+): { readonly person: UserRow; readonly member: MemberRow } | undefined {
+  if (person?.isActive !== true || person.isFrozen || member === undefined) return undefined;
+  return hasCompanyRight(member.role, "prepare") && isRequestFor(member, { accountIds })
+    ? { person, member }
+    : undefined;
+}
 
 /** Returns the membership with which a call is made. Throws `forbidden` without a company. */
 export function requireMember({ member }: Pick<ByPerson, "member">): MemberRow {

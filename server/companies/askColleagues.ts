@@ -2,23 +2,28 @@ import { askColleagues } from "#contract/companyRequests.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
 import { requestWaitingEmail } from "#contract/texts/emails/companies.ts";
-import { record } from "../audit/record.ts";
+import { type Act, record } from "../audit/record.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { MemberRow, RequestRow } from "../db/store/companies.ts";
+import type { Repositories } from "../db/store.ts";
+import type { WriteContext } from "../kernel/action.ts";
+import { AppError } from "../kernel/appError.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { dryRun } from "../kernel/effects.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
-import { requireMember } from "./approval.ts";
+import { isRequestFor, requireMember } from "./approval.ts";
 import { carryOut } from "./carryOut.ts";
 import { lockAsMember } from "./company.ts";
 import { approversOf, moneyOf, requireWithinMemberLimits } from "./money.ts";
-import { insertRequest, isRequestFor, viewRequest } from "./requests.ts";
+import { type Asked, insertRequest, viewRequest } from "./requests.ts";
 
 /**
  * Keeps a payment or a change until other members approve it. A dry run, as if they had, finds
  * whether it would succeed.
  */
 export const askColleaguesHandler = defineHandler(askColleagues, async (request, { body }) => {
-  const { actor, store, now, policy: { companies } } = request;
+  const { actor, store, now } = request;
   const own = requireMember(actor);
   const { user, person } = actor;
   const by = { kind: "colleagues", user, person, member: own, approvedBy: [] } as const;
@@ -35,24 +40,49 @@ export const askColleaguesHandler = defineHandler(askColleagues, async (request,
     }
     if (money !== undefined) await requireWithinMemberLimits(tx, member, money, now);
     await requireStepUp(tx, ctx);
-    const listed = { companyId, now, state: "waiting", accountIds: null } as const;
-    if (await tx.companyApprovals.count(listed, companies.waiting) >= companies.waiting) {
-      throw ctx.error("limit_reached", { message: companyTexts.tooManyWaiting });
-    }
-    const row = await insertRequest(request, tx, { member, asked: body, money, persons });
-    await record(ctx, "company.request_made", `user:${companyId}`, {
-      after: { companyRequestId: row.id, call: row.call, amountCents: row.amount },
-    });
-    const page = `${ctx.publicOrigin}/dashboard/approvals?company=${companyId}`;
-    const others = (await tx.companies.membersOf(companyId))
-      .filter((other) =>
-        other.userId !== member.userId && hasCompanyRight(other.role, "approve") &&
-        isRequestFor(other, row)
-      )
-      .map(({ userId }) => userId);
-    for (const colleague of await tx.users.find({ ids: others }, { limit: others.length })) {
-      ctx.notify(noticeTo(colleague, requestWaitingEmail(money !== undefined, page)));
-    }
+    const row = await askOthers(ctx, { member, asked: body, money, persons });
     return { output: await viewRequest(tx, row, { member, now }) };
   });
 });
+
+/**
+ * Keeps a request for other members, and emails those who can approve it. Throws `limit_reached`
+ * if too much waits already.
+ */
+export async function askOthers(
+  ctx: Act & Pick<WriteContext<never>, "tx" | "policy" | "notify" | "publicOrigin">,
+  wanted: Asked,
+): Promise<RequestRow> {
+  const { tx, policy, now, notify } = ctx;
+  const { member: { companyId, userId: preparer }, money, occurrence } = wanted;
+  const listed = { companyId, now, state: "waiting", accountIds: null } as const;
+  const most = policy.companies.waiting;
+  if (await tx.companyApprovals.count(listed, most) >= most) {
+    throw new AppError("limit_reached", { message: companyTexts.tooManyWaiting });
+  }
+  const row = await insertRequest({ policy, now }, tx, wanted);
+  await record(ctx, "company.request_made", `user:${companyId}`, {
+    after: { companyRequestId: row.id, call: row.call, amountCents: row.amount, ...occurrence },
+  });
+  const page = `${ctx.publicOrigin}/dashboard/approvals?company=${companyId}`;
+  const text = requestWaitingEmail(money !== undefined, page);
+  const colleagues = await membersWho(
+    tx,
+    companyId,
+    (member) =>
+      member.userId !== preparer && hasCompanyRight(member.role, "approve") &&
+      isRequestFor(member, row),
+  );
+  for (const colleague of colleagues) notify(noticeTo(colleague, text));
+  return row;
+}
+
+/** Returns the people who are members of a kind. */
+export async function membersWho(
+  { companies, users }: Pick<Repositories, "companies" | "users">,
+  companyId: number,
+  isMeant: (member: MemberRow) => boolean,
+): Promise<readonly UserRow[]> {
+  const ids = (await companies.membersOf(companyId)).filter(isMeant).map(({ userId }) => userId);
+  return await users.find({ ids }, { limit: ids.length });
+}

@@ -1,11 +1,13 @@
 import { approvableByMembers, type MemberCall } from "#contract/companyRequests.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
+import type { RequestRow } from "../db/store/companies.ts";
 import type { AnyAction, Bank, Result } from "../kernel/action.ts";
 import type { ByColleagues } from "../kernel/by.ts";
 import { decode } from "../kernel/decode.ts";
 import { type How, perform } from "../kernel/perform.ts";
 import { createTransactionAction } from "../transactions/createTransaction.ts";
 import { submitPaymentRunAction } from "../paymentRuns/submitPaymentRun.ts";
+import { closeRequest } from "./closeRequest.ts";
 import type { AskedCall } from "./money.ts";
 import { inviteMemberAction } from "./invitations.ts";
 import { patchMemberAction, removeMemberAction } from "./members.ts";
@@ -28,6 +30,22 @@ function inputOf({ call, params, input }: AskedCall) {
     query: {},
     body: decode(spec.body, input ?? {}, ["input"]),
   };
+}
+
+/** Carries out a request, and closes it as approved in the same transaction. */
+export async function carryOutRequest(
+  bank: Bank,
+  row: RequestRow,
+  by: ByColleagues,
+  how: Required<Pick<How, "within" | "now">>,
+): Promise<RequestRow> {
+  const { call, scheduleId, scheduledFor } = row;
+  const occurrence = scheduleId === null || scheduledFor === null
+    ? undefined
+    : { scheduleId, scheduledFor };
+  const { output } = await carryOut(bank, row, { ...by, occurrence }, how);
+  const transactionId = call === "createTransaction" ? Number(Object(output).id) : null;
+  return await closeRequest(how.within.tx, row, { state: "approved", transactionId }, how.now);
 }
 
 /** Performs a call in an open transaction, in the name of its preparer. */

@@ -9,6 +9,7 @@ import { submitPaymentRunAction } from "../paymentRuns/submitPaymentRun.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { createTransactionAction } from "../transactions/createTransaction.ts";
 import { requireColleagues } from "./approval.ts";
+import { closeRequest } from "./closeRequest.ts";
 import { lockAsMember } from "./company.ts";
 import { approversOfMoney, type AskedCall, moneyOf, requireWithinMemberLimits } from "./money.ts";
 import { insertRequest } from "./requests.ts";
@@ -78,6 +79,6 @@ async function payAlone<Output>(
   const by = { kind: "colleagues", user: company, person, member, approvedBy: [] } as const;
   const done = await pay(by, { within: { tx, publish, endSessions, notify }, now });
   const transactionId = transactionOf(done.output);
-  await tx.companyApprovals.close(row.id, { state: "approved", transactionId });
+  await closeRequest(tx, row, { state: "approved", transactionId }, now);
   return done;
 }

@@ -1,21 +1,19 @@
 import { decideCompanyRequest } from "#contract/companyRequests.ts";
 import type { CallInput } from "#contract/defineCall.ts";
-import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
-import { requestDecidedEmail } from "#contract/texts/emails/companies.ts";
 import { record } from "../audit/record.ts";
 import type { MemberRow, RequestRow } from "../db/store/companies.ts";
 import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
 import type { ByPerson } from "../kernel/by.ts";
 import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { type Order, orderOf } from "../kernel/order.ts";
-import { noticeTo } from "../notifications/noticeTo.ts";
 import { keepSignatures, proveVerdict } from "../rules/stepUp.ts";
-import { requireMember } from "./approval.ts";
-import { carryOut } from "./carryOut.ts";
+import { isRequestFor, preparerOf, requireMember } from "./approval.ts";
+import { carryOutRequest } from "./carryOut.ts";
+import { closeRequest, tellPreparer } from "./closeRequest.ts";
 import { lockAsMember } from "./company.ts";
 import { approversOf, type CompanyMoney, moneyOf } from "./money.ts";
-import { approvalsIn, isRequestFor, isWaiting, viewRequest, whyNot } from "./requests.ts";
+import { approvalsIn, isWaiting, viewRequest, whyNot } from "./requests.ts";
 
 type Errors = ErrorsOf<typeof decideCompanyRequest>;
 type Writing = WriteContext<Errors, ByPerson>;
@@ -50,19 +48,26 @@ async function decide(
 
   const decisions = await tx.companyApprovals.decisionsOn([id]);
   const approvedBy = approvalsIn(row, { decisions, members });
-  const preparer = members.find(({ userId }) => userId === row.preparedBy);
-  const mayPrepare = preparer !== undefined && hasCompanyRight(preparer.role, "prepare") &&
-    isRequestFor(preparer, row);
-  if (!mayPrepare) {
+  const person = await tx.users.lock(row.preparedBy);
+  const membership = members.find(({ userId }) => userId === row.preparedBy);
+  const preparer = preparerOf(person, membership, row.accountIds);
+  if (preparer === undefined) {
     throw ctx.error("request_closed", { message: companyTexts.preparerLeft });
   }
   // The rules may have become stricter since it was asked.
-  const needed = Math.max(row.persons, await approversOf(tx, preparer, money));
+  const needed = Math.max(row.persons, await approversOf(tx, preparer.member, money));
   await record(ctx, "company.request_approved", `user:${companyId}`, {
     after: { companyRequestId: id, stillNeeded: Math.max(0, needed - approvedBy.length) },
   });
   if (approvedBy.length < needed) return await answer(ctx, row, member);
-  return await complete(request, ctx, { row, member, preparer, approvedBy });
+  // A refusal undoes the approval: the request still waits.
+  const { user } = actor;
+  const by = { kind: "colleagues", user, ...preparer, approvedBy } as const;
+  const { publish, endSessions, notify } = ctx;
+  const within = { tx, publish, endSessions, notify };
+  const closed = await carryOutRequest(request, row, by, { within, now });
+  await tellPreparer(ctx, closed);
+  return await answer(ctx, closed, member);
 }
 
 /** Returns the order that an approver with a passkey signs: this request, and what it pays. */
@@ -89,44 +94,12 @@ async function reject(
   ctx: Writing,
   { row, member, reason }: Decided & { readonly reason: string | null },
 ) {
-  const closed = await ctx.tx.companyApprovals.close(row.id, { state: "rejected", reason });
+  const closed = await closeRequest(ctx.tx, row, { state: "rejected", reason }, ctx.now);
   await record(ctx, "company.request_rejected", `user:${row.companyId}`, {
     after: { companyRequestId: row.id },
   });
   await tellPreparer(ctx, closed);
   return await answer(ctx, closed, member);
-}
-
-/** Carries it out in its preparer's name. A refusal undoes the approval: the request still waits. */
-async function complete(
-  request: SessionContext<Errors>,
-  ctx: Writing,
-  { row, member, preparer, approvedBy }: Decided & {
-    readonly preparer: MemberRow;
-    readonly approvedBy: readonly number[];
-  },
-) {
-  const { tx, actor: { user }, now, publish, endSessions, notify } = ctx;
-  const person = await tx.users.lock(preparer.userId);
-  if (person?.isActive !== true || person.isFrozen) {
-    throw ctx.error("request_closed", { message: companyTexts.preparerLeft });
-  }
-  const by = { kind: "colleagues", user, person, member: preparer, approvedBy } as const;
-  const within = { tx, publish, endSessions, notify };
-  const { output } = await carryOut(request, row, by, { within, now });
-  const isPayment = row.call === "createTransaction";
-  const transactionId = isPayment ? Number(Object(output).id) : null;
-  const closed = await tx.companyApprovals.close(row.id, { state: "approved", transactionId });
-  await tellPreparer(ctx, closed);
-  return await answer(ctx, closed, member);
-}
-
-async function tellPreparer({ tx, notify, publicOrigin }: Writing, row: RequestRow): Promise<void> {
-  const preparer = await tx.users.byId(row.preparedBy);
-  const page = `${publicOrigin}/dashboard/approvals?company=${row.companyId}`;
-  if (preparer !== undefined) {
-    notify(noticeTo(preparer, requestDecidedEmail(row.state === "approved", page)));
-  }
 }
 
 async function answer({ tx, now }: Writing, row: RequestRow, member: MemberRow) {

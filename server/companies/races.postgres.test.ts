@@ -169,7 +169,7 @@ function describeCompanyRaces(server: TestDatabases): void {
             ...{ companyId: id, call, params: null, accountIds, amount: cents(500), preparedBy },
             input: { type: "withdrawal", fromAccountId: account.id },
             ...{ persons: 1, createdAt: at, expiresAt: after(at, days(7)), state: "waiting" },
-            ...{ reason: null, transactionId: null },
+            ...{ reason: null, transactionId: null, scheduleId: null, scheduledFor: null },
           });
           const made = await tx.transactions.insert(newTransaction(id, account, null, 500));
           const decision = {

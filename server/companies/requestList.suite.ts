@@ -37,7 +37,7 @@ export function describeRequestLists(on: string, open: () => Promise<Store>): vo
           accountIds: [company.account.id],
           ...{ preparedBy: company.founder.user.id, persons: 1, createdAt: now },
           ...{ expiresAt: after(now, minutes(30)), state: "waiting", reason: null },
-          ...{ transactionId: null, ...row },
+          ...{ transactionId: null, scheduleId: null, scheduledFor: null, ...row },
         });
         last = id;
       }

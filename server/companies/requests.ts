@@ -18,9 +18,10 @@ import {
 } from "../db/store/companies.ts";
 import type { Repositories } from "../db/store.ts";
 import { type ActionContext, defineAction } from "../kernel/action.ts";
+import type { Occurrence } from "../kernel/by.ts";
 import { defineHandler } from "../kernel/handler.ts";
-import { isFor } from "../rules/accountScope.ts";
-import { requireMember } from "./approval.ts";
+import { isRequestFor, requireMember } from "./approval.ts";
+import { closeRequest } from "./closeRequest.ts";
 import { lockAsMember } from "./company.ts";
 import { type AskedCall, type CompanyMoney, storedInput } from "./money.ts";
 
@@ -32,17 +33,6 @@ export interface Surroundings {
 
 export function isWaiting(request: RequestRow, now: Instant): boolean {
   return stateAt(request, now) === "waiting";
-}
-
-/**
- * Returns whether a member may see and decide a request. Members for chosen accounts may only for
- * payments between these, and from and to outside.
- */
-export function isRequestFor(
-  member: MemberRow,
-  { accountIds }: Pick<RequestRow, "accountIds">,
-): boolean {
-  return member.accountIds === null || accountIds !== null && isFor(member, accountIds);
 }
 
 /** Returns the approvals that count: of members who may still approve, and didn't prepare it. */
@@ -59,18 +49,23 @@ export function approvalsIn(
   ).map(({ userId }) => userId);
 }
 
+/** What a member asks for. */
+export interface Asked {
+  readonly member: MemberRow;
+  readonly asked: AskedCall;
+  /** What it pays; undefined for a change. */
+  readonly money: Pick<CompanyMoney, "total" | "accountIds"> | undefined;
+  /** How many colleagues must approve it. */
+  readonly persons: number;
+  /** The date of a schedule that it pays. */
+  readonly occurrence?: Occurrence | undefined;
+}
+
 /** Inserts a member's payment or change as a request that waits. */
 export async function insertRequest(
   { policy: { companies }, now }: Pick<ActionContext<never>, "policy" | "now">,
   tx: Repositories,
-  { member, asked, money, persons }: {
-    readonly member: MemberRow;
-    readonly asked: AskedCall;
-    /** What it pays; undefined for a change. */
-    readonly money: Pick<CompanyMoney, "total" | "accountIds"> | undefined;
-    /** How many colleagues must approve it. */
-    readonly persons: number;
-  },
+  { member, asked, money, persons, occurrence }: Asked,
 ): Promise<RequestRow> {
   return await tx.companyApprovals.insert({
     companyId: member.companyId,
@@ -86,6 +81,8 @@ export async function insertRequest(
     state: "waiting",
     reason: null,
     transactionId: null,
+    scheduleId: occurrence?.scheduleId ?? null,
+    scheduledFor: occurrence?.scheduledFor ?? null,
   });
 }
 
@@ -201,7 +198,7 @@ export const withdrawCompanyRequestAction = defineAction(
       throw ctx.error("own_request_only");
     }
     if (!isWaiting(row, now)) throw ctx.error("request_closed");
-    const closed = await tx.companyApprovals.close(id, { state: "withdrawn" });
+    const closed = await closeRequest(tx, row, { state: "withdrawn" }, now);
     await record(ctx, "company.request_withdrawn", `user:${companyId}`, {
       after: { companyRequestId: id },
     });

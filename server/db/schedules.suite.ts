@@ -34,6 +34,7 @@ export function describeSchedules(open: () => Store): void {
         status: "active",
         place: 0,
         withoutCodeAt: null,
+        preparedBy: null,
         isNextPaused: false,
         problem: null,
         lookAt: at(5),

@@ -48,6 +48,14 @@ export interface ByColleagues {
   readonly person: UserRow;
   readonly member: MemberRow;
   readonly approvedBy: readonly number[];
+  /** The date of the company's schedule that it pays. */
+  readonly occurrence?: Occurrence | undefined;
+}
+
+/** A date of a schedule. */
+export interface Occurrence {
+  readonly scheduleId: number;
+  readonly scheduledFor: string;
 }
 
 /** The bank itself, in the name of a user, such as a seed that fills an empty bank. */

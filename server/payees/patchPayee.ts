@@ -3,6 +3,7 @@ import { patchPayee } from "#contract/payees.ts";
 import { payeeSavedEmail, schedulesMovedEmail } from "#contract/texts/emails/money.ts";
 import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
+import { memberIn } from "../kernel/by.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { insertPayeeOnce } from "./insertPayeeOnce.ts";
 import { readNumber } from "../rules/readNumber.ts";
@@ -18,7 +19,8 @@ import { defineAction } from "../kernel/action.ts";
 export const patchPayeeAction = defineAction(
   patchPayee,
   async (ctx, { params: { id }, body: { schedules, ...given } }) => {
-    const { tx, actor: { user }, now } = ctx;
+    const { tx, actor, now } = ctx;
+    const { user } = actor;
     const owner = await tx.users.lock(user.id);
     if (owner?.isActive !== true) throw ctx.error("unauthenticated");
     const before = await tx.payees.lock(id);
@@ -42,7 +44,12 @@ export const patchPayeeAction = defineAction(
         const isAlways = codeAbove !== null && followers.some(({ amount }) => amount > codeAbove);
         await requireStepUp(tx, ctx, { isAlways });
         await tx.schedules.update(
-          followers.map((schedule) => ({ ...schedule, externalAccount: accountNumber })),
+          followers.map((schedule) => ({
+            ...schedule,
+            externalAccount: accountNumber,
+            // Of a company: who says where money goes has prepared it.
+            preparedBy: memberIn(actor)?.userId ?? null,
+          })),
         );
         for (const schedule of followers) {
           await record(ctx, "schedule.changed", `schedule:${schedule.id}`, {

@@ -6,16 +6,21 @@ import {
 } from "#contract/schedules.ts";
 import { scheduleTexts } from "#contract/texts/schedules.ts";
 import { lastFour, record } from "../audit/record.ts";
+import type { MemberRow } from "../db/store/companies.ts";
 import type { NewSchedule } from "../db/store/schedules.ts";
 import type { Repositories } from "../db/store.ts";
+import { memberIn } from "../kernel/by.ts";
 import { defineHandler } from "../kernel/handler.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeParties } from "../ledger/submission.ts";
+import { accountsOf, isFor } from "../rules/accountScope.ts";
 import { requireNumber } from "../rules/readNumber.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { daysAhead, forecastSchedules } from "./forecastSchedules.ts";
+import { lockOwner } from "./lockOwner.ts";
 import { aimAt, nextOf } from "./progress.ts";
 import { requireCode } from "./requireCode.ts";
-import { availableOn, viewSchedules } from "./viewSchedule.ts";
+import { availableOn, schedulesOf, viewSchedules } from "./viewSchedule.ts";
 import { defineAction, type ErrorsOf, type WriteContext } from "../kernel/action.ts";
 
 /** A day further away is a slip of the hand. */
@@ -55,6 +60,7 @@ function scheduleOf({ actor, now, error }: Asking, input: ScheduleInput): NewSch
     zone,
     createdAt: now,
     withoutCodeAt: now,
+    preparedBy: memberIn(actor)?.userId ?? null,
     version: 1,
   };
   const progress = aimAt(schedule, 0, now);
@@ -79,8 +85,11 @@ async function requirePayee(
 async function requireAccounts(
   { actor: { user }, error }: Asking,
   { accounts }: Pick<Repositories, "accounts">,
-  { type, fromAccountId, toAccountId }: NewSchedule,
+  planned: NewSchedule,
+  member: MemberRow | undefined,
 ): Promise<void> {
+  const { type, fromAccountId, toAccountId } = planned;
+  if (!isFor(member, accountIdsOf(planned))) throw error("not_found");
   const [source, destination] = await Promise.all([
     accounts.byId(fromAccountId),
     toAccountId === null ? null : accounts.byId(toAccountId),
@@ -99,13 +108,13 @@ async function requireAccounts(
 export const previewScheduleHandler = defineHandler(
   previewSchedule,
   async (ctx, { body }) => {
-    const { store, actor: { user } } = ctx;
+    const { store, actor } = ctx;
     const planned = scheduleOf(ctx, body);
-    await requireAccounts(ctx, store, planned);
+    await requireAccounts(ctx, store, planned, actor.member);
     await requirePayee(ctx, store, planned);
     const [others, accounts] = await Promise.all([
-      store.schedules.listOf(user.id),
-      store.accounts.listOwnedBy(user.id),
+      schedulesOf(store, actor),
+      accountsOf(store, actor),
     ]);
     const until = daysAhead(planned, "9999-12-31", PREVIEWED_DATES).at(-1) ?? planned.startsOn;
     const dates = forecastSchedules(availableOn(accounts), [...others, planned], until)
@@ -122,9 +131,8 @@ export const createScheduleAction = defineAction(
   async (ctx, { body }) => {
     const { tx, actor: { user }, now, policy } = ctx;
     const planned = scheduleOf(ctx, body);
-    const owner = await tx.users.lock(user.id);
-    if (owner?.isActive !== true) throw ctx.error("unauthenticated");
-    await requireAccounts({ ...ctx, actor: { ...ctx.actor, user: owner } }, tx, planned);
+    const { owner, member } = await lockOwner(ctx);
+    await requireAccounts({ ...ctx, actor: { ...ctx.actor, user: owner } }, tx, planned, member);
     await requirePayee(ctx, tx, planned);
     const active = (await tx.schedules.listOf(user.id))
       .filter(({ status }) => status === "active");

@@ -1,20 +1,19 @@
 import { FORECAST_DAYS, getForecast } from "#contract/forecast.ts";
-import { accountsOf, isFor } from "../rules/accountScope.ts";
+import { accountsOf } from "../rules/accountScope.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { forecastSchedules } from "./forecastSchedules.ts";
-import { availableOn, ownerProblem, problemOf, sentenceOf } from "./viewSchedule.ts";
+import { availableOn, ownerProblem, problemOf, schedulesOf, sentenceOf } from "./viewSchedule.ts";
 
 /** A customer's known movements, and the least that is available after any of them. */
 export const getForecastHandler = defineHandler(
   getForecast,
   async ({ store, actor, now }) => {
     const { user } = actor;
-    const [all, owned] = await Promise.all([
-      store.schedules.listOf(user.id),
+    const [schedules, owned] = await Promise.all([
+      schedulesOf(store, actor),
       accountsOf(store, actor),
     ]);
-    const schedules = all.filter(({ fromAccountId }) => isFor(actor.member, [fromAccountId]));
     const byId = new Map(owned.map((account) => [account.id, account]));
     const until = daysLater(dayIn(now, "UTC"), FORECAST_DAYS);
     const movements = forecastSchedules(availableOn(owned), schedules, until)

@@ -7,7 +7,8 @@ import { dateAt, type Day, dayIn, daysLater, startOfDayIn, submissionDay } from 
 const LONGEST_WAIT_DAYS = 31;
 
 /**
- * What passes: the account is made active again, its owner no longer frozen, blocked or stopped.
+ * What passes: the account is made active again, its owner no longer frozen, blocked or stopped, or
+ * another member of the company takes the schedule over.
  */
 const passing: readonly ProblemCode[] = [
   "account_inactive",
@@ -15,7 +16,11 @@ const passing: readonly ProblemCode[] = [
   "frozen",
   "blocked",
   "stopped",
+  "preparer_left",
 ];
+
+/** Of these, what never ends a schedule. */
+const waiting: readonly ProblemCode[] = ["stopped", "preparer_left"];
 
 /** The progress of a schedule. */
 export type Progress = Pick<
@@ -64,7 +69,7 @@ export interface Refused {
  * Returns the schedule after a failed date. The date is retried on the days that its customer
  * chose, or every day while an account or its owner is frozen; in either case before the next date.
  * Otherwise it fails, and the schedule ends if it can't or shouldn't continue. A payment freeze by
- * the customer never ends it.
+ * the customer, or a preparer who left, never ends it.
  */
 export function afterRefusal(
   schedule: ScheduleRow,
@@ -73,7 +78,7 @@ export function afterRefusal(
   now: Instant,
 ): Refused {
   const isPassing = passing.includes(code);
-  const ends = isPassing && schedule.ifStopped === "end" && code !== "stopped";
+  const ends = isPassing && schedule.ifStopped === "end" && !waiting.includes(code);
   if (code === "account_closed" || ends) {
     const { place } = schedule;
     const over = { place, isNextPaused: false, lookAt: null, warnAt: null };

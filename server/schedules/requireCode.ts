@@ -3,12 +3,14 @@ import type { Instant } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import { asksForCode, countedFrom } from "../ledger/limits.ts";
+import { memberIn } from "../kernel/by.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import type { WriteContext } from "../kernel/action.ts";
 
 /**
  * Throws where a schedule's amount asks its customer for a code that they have not given: above
- * their own limit, together with what they ordered without one. Returns since when it has none.
+ * their own limit, together with what they ordered without one. Asks members of a company who have
+ * a second factor, whatever the amount. Returns since when it has none.
  * Belongs under the customer's lock; `before` is what the schedule was.
  */
 export async function requireCode(
@@ -17,7 +19,9 @@ export async function requireCode(
   amount: Cents,
   before?: Pick<ScheduleRow, "amount" | "withoutCodeAt">,
 ): Promise<Instant | null> {
-  const { tx, now } = ctx;
+  const { tx, actor, now } = ctx;
+  // As for a company's immediate payment.
+  if (memberIn(actor) !== undefined) await requireStepUp(tx, ctx);
   if (codeAbove === null) return now;
   const since = countedFrom(now);
   const all = (await tx.limits.withoutCode([id], since)).get(id) ?? cents(0);

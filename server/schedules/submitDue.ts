@@ -1,12 +1,17 @@
+import { hasCompanyRight } from "#contract/companyRole.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import { scheduleNeedsPreparerEmail } from "#contract/texts/emails/companies.ts";
+import type { EmailText } from "#contract/texts/emails/emailText.ts";
 import { scheduledTransferFailedEmail } from "#contract/texts/emails/money.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Instant } from "#contract/time.ts";
 import { AppError } from "../kernel/appError.ts";
 import { record } from "../audit/record.ts";
+import { membersWho } from "../companies/askColleagues.ts";
+import type { UserRow } from "../db/rows.ts";
 import type { DuePlace, ScheduleRow } from "../db/store/schedules.ts";
 import type { Store } from "../db/store.ts";
-import type { Deps, Notification } from "../kernel/deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { delay } from "../kernel/timers.ts";
 import type { Bank } from "../kernel/action.ts";
@@ -14,6 +19,7 @@ import { perform } from "../kernel/perform.ts";
 import { createTransactionAction } from "../transactions/createTransaction.ts";
 import { dayIn } from "./dates.ts";
 import { afterRefusal, aimAt, nextOf, type Progress } from "./progress.ts";
+import { payForCompany } from "./payForCompany.ts";
 import { type Due, keyOf, keysOfRuns, runOf, ScheduleChanged, write } from "./runs.ts";
 import { type Keys, Repeated } from "../kernel/idempotency.ts";
 
@@ -79,6 +85,7 @@ async function settle(
   if (schedule.isNextPaused) return await pass(known, due, now);
   if (!owner.isActive) return await refuse(known, due, "blocked", now);
   try {
+    if (owner.isCompany) return await payForCompany(known, due, now);
     // A code was asked for when the customer made the schedule.
     const by = {
       kind: "schedule",
@@ -118,7 +125,6 @@ async function refuse(known: Known, due: Due, code: ProblemCode, now: Instant): 
   const { schedule } = due;
   const { progress, outcome } = afterRefusal(schedule, due, code, now);
   const run = outcome && runOf(due, now, { outcome, problem: code, transactionId: null });
-  const isOver = progress.status !== "active";
   await known.store.transaction(async (tx) => {
     await write(tx, [{ schedule, progress, run }]);
     if (progress.status === "ended") {
@@ -128,26 +134,45 @@ async function refuse(known: Known, due: Due, code: ProblemCode, now: Instant): 
       });
     }
   });
-  if (run === undefined && schedule.problem !== null) return;
-  known.notifier.send(noticeFor(known, due, code, progress, isOver));
+  if (run === undefined && schedule.problem === code) return;
+  const text = code === "preparer_left"
+    ? scheduleNeedsPreparerEmail(due.on, pageOf(known, due))
+    : failedEmail(known, due, code, progress);
+  for (const recipient of await recipientsOf(known.store, due, code)) {
+    known.notifier.send(noticeTo(recipient, text));
+  }
 }
 
-function noticeFor(
-  { publicOrigin }: Known,
-  { owner, schedule, on }: Due,
+/** Returns who gets the email about a failed date: for a company its preparer, or who can replace them. */
+async function recipientsOf(
+  store: Store,
+  { owner, schedule: { preparedBy } }: Due,
+  code: ProblemCode,
+): Promise<readonly UserRow[]> {
+  if (!owner.isCompany) return [owner];
+  if (code === "preparer_left") {
+    return await membersWho(store, owner.id, ({ role }) => hasCompanyRight(role, "administer"));
+  }
+  return await store.users.find({ ids: [preparedBy ?? owner.id] }, { limit: 1 });
+}
+
+function pageOf({ publicOrigin }: Known, { owner }: Due): string {
+  const page = `${publicOrigin}/dashboard/accounts`;
+  return owner.isCompany ? `${page}?company=${owner.id}` : page;
+}
+
+function failedEmail(
+  known: Known,
+  due: Due,
   code: ProblemCode,
   { problem, lookAt, status }: Progress,
-  isOver: boolean,
-): Notification {
+): EmailText {
   const isTriedAgain = status === "active" && problem !== null && lookAt !== null;
-  return noticeTo(
-    owner,
-    scheduledTransferFailedEmail({
-      on,
-      reason: problems[code].message.replace(/\.$/, ""),
-      again: isTriedAgain ? dayIn(lookAt, schedule.zone) : null,
-      isOver,
-      page: `${publicOrigin}/dashboard/accounts`,
-    }),
-  );
+  return scheduledTransferFailedEmail({
+    on: due.on,
+    reason: problems[code].message.replace(/\.$/, ""),
+    again: isTriedAgain ? dayIn(lookAt, due.schedule.zone) : null,
+    isOver: status !== "active",
+    page: pageOf(known, due),
+  });
 }

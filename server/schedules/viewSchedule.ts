@@ -1,11 +1,16 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Schedule } from "#contract/schedules.ts";
+import { companyTexts } from "#contract/texts/companies.ts";
 import type { Instant } from "#contract/time.ts";
+import { preparerOf } from "../companies/approval.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { ScheduleRow, ScheduleRunRow } from "../db/store/schedules.ts";
 import type { Repositories } from "../db/store.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
 import { available } from "../ledger/rules.ts";
+import { type By, memberIn } from "../kernel/by.ts";
+import { isFor } from "../rules/accountScope.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { forecastSchedules } from "./forecastSchedules.ts";
 import { nextOf } from "./progress.ts";
@@ -34,23 +39,71 @@ export function ownerProblem(
   return stop === null ? null : "stopped";
 }
 
+/** Returns the schedules that a customer's call reads. */
+export async function schedulesOf(
+  { schedules }: Pick<Repositories, "schedules">,
+  by: By,
+): Promise<ScheduleRow[]> {
+  const all = await schedules.listOf(by.user.id);
+  return all.filter(({ fromAccountId }) => isFor(memberIn(by), [fromAccountId]));
+}
+
 /** Returns the available balance of each account. */
 export function availableOn(accounts: Iterable<AccountRow>) {
   return new Map([...accounts].map((account) => [account.id, available(account)]));
 }
 
+type Viewed = Pick<
+  Repositories,
+  "schedules" | "accounts" | "users" | "companies" | "companyApprovals"
+>;
+type OfCompany = Pick<Schedule, "preparedBy" | "needsPreparer" | "awaitsApprovalFor">;
+
+/** Returns what is shown of a company's schedules besides. */
+async function companySchedules(
+  { users, companies, companyApprovals }: Viewed,
+  companyId: number,
+  rows: readonly ScheduleRow[],
+  now: Instant,
+): Promise<(row: ScheduleRow) => OfCompany> {
+  const ids = [...new Set(rows.flatMap(({ preparedBy }) => preparedBy ?? []))];
+  if (ids.length === 0) {
+    return () => ({ preparedBy: null, needsPreparer: false, awaitsApprovalFor: null });
+  }
+  const [people, members, waiting] = await Promise.all([
+    users.find({ ids }, { limit: ids.length }),
+    companies.membersOf(companyId),
+    companyApprovals.list(companyId, { state: "waiting" }),
+  ]);
+  const known = new Map(people.map((person) => [person.id, person]));
+  const memberships = new Map(members.map((member) => [member.userId, member]));
+  return ({ id, preparedBy, status, ...sides }) => ({
+    preparedBy: preparedBy === null ? null : {
+      userId: preparedBy,
+      fullName: known.get(preparedBy)?.fullName ?? companyTexts.formerMember,
+    },
+    needsPreparer: status === "active" && preparedBy !== null &&
+      preparerOf(known.get(preparedBy), memberships.get(preparedBy), accountIdsOf(sides)) ===
+        undefined,
+    awaitsApprovalFor: waiting.filter((one) => one.scheduleId === id && one.expiresAt > now)
+      .flatMap(({ scheduledFor }) => scheduledFor ?? []).toSorted()[0] ?? null,
+  });
+}
+
 /** Returns a user's schedules as clients see them. */
 export async function viewSchedules(
-  { schedules, accounts }: Pick<Repositories, "schedules" | "accounts">,
+  tables: Viewed,
   userId: number,
   now: Instant,
 ): Promise<Schedule[]> {
+  const { schedules, accounts } = tables;
   const [rows, owned] = await Promise.all([
     schedules.listOf(userId),
     accounts.listOwnedBy(userId),
   ]);
   const runs = await schedules.latestRuns(rows.map(({ id }) => id));
   const lastOf = new Map(runs.map((run) => [run.scheduleId, run]));
+  const company = await companySchedules(tables, userId, rows, now);
   const byId = new Map(owned.map((account) => [account.id, account]));
   const until = daysLater(dayIn(now, "UTC"), DAYS_AHEAD);
   const short = forecastSchedules(availableOn(owned), rows, until).filter(({ isEnough }) =>
@@ -58,7 +111,8 @@ export async function viewSchedules(
   );
   return rows.map((row) => {
     const shortOn = short.find(({ schedule }) => schedule === row)?.on ?? null;
-    return viewSchedule(row, problemOf(row, byId), lastOf.get(row.id), shortOn);
+    const stopped = problemOf(row, byId);
+    return { ...viewSchedule(row, stopped, lastOf.get(row.id), shortOn), ...company(row) };
   });
 }
 
@@ -71,8 +125,8 @@ function viewSchedule(
   stopped: ProblemCode | null,
   last: ScheduleRunRow | undefined,
   shortOn: string | null,
-): Schedule {
-  const { place: _, lookAt, warnAt: __, version: ___, problem, ...told } = row;
+): Omit<Schedule, keyof OfCompany> {
+  const { place: _, lookAt, warnAt: __, version: ___, preparedBy: ____, problem, ...told } = row;
   const isActive = row.status === "active";
   return {
     ...told,

@@ -33,7 +33,8 @@ async function customerInput(
   if (actor.kind === "schedule") return body;
   const wanted = sanitizeCustomerInput(request, body);
   const number = wanted.type === "withdrawal" ? wanted.metadata?.["externalAccount"] : undefined;
-  if (typeof number === "string") {
+  const isScheduled = actor.kind === "colleagues" && actor.occurrence !== undefined;
+  if (typeof number === "string" && !isScheduled) {
     await requireNumber(request, request.store, "metadata.externalAccount", number);
   }
   const marks = companyMarks(actor);

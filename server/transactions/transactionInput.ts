@@ -55,7 +55,7 @@ export function plainMetadata(metadata: Metadata | null): Metadata | null {
 /** Returns what the metadata of a company's transaction says of the members behind it. */
 export function companyMarks(actor: By): Metadata | undefined {
   return actor.kind === "colleagues"
-    ? { preparedBy: actor.person.id, approvedBy: actor.approvedBy }
+    ? { preparedBy: actor.person.id, approvedBy: actor.approvedBy, ...actor.occurrence }
     : undefined;
 }
 

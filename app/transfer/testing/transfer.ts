@@ -30,6 +30,8 @@ export const waitingRequest: CompanyRequest = {
   input: {},
   member: null,
   paymentRunId: null,
+  scheduleId: null,
+  scheduledFor: null,
   amount: cents(2500),
   preparedBy: { userId: 1, fullName: "Sofia Marchetti" },
   createdAt: instantOf(new Date(0)),

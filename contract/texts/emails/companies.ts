@@ -1,3 +1,5 @@
+import { dayWords } from "../alerts.ts";
+import type { CompanyRequest } from "../../companyRequests.ts";
 import type { CompanyRole } from "../../companyRole.ts";
 import { companyRoleNames } from "../companies.ts";
 import { bankName } from "../bankName.ts";
@@ -139,10 +141,25 @@ export function requestWaitingEmail(isPayment: boolean, page: string): EmailText
 }
 
 /** Goes to the member who prepared it. */
-export function requestDecidedEmail(isApproved: boolean, page: string): EmailText {
-  const verdict = isApproved ? "approved" : "rejected";
+export function requestDecidedEmail(
+  state: CompanyRequest["state"],
+  page: string,
+): EmailText {
+  const outcome = state === "expired" ? "expired" : `was ${state}`;
   return {
-    subject: `Your request was ${verdict}`,
-    lines: [`What you prepared for your company was ${verdict}.`, `See who decided: ${page}`],
+    subject: `Your request ${outcome}`,
+    lines: [`What you prepared for your company ${outcome}.`, `See the details: ${page}`],
+  };
+}
+
+/** Goes to the company's administrators. `page`: where members take schedules over. */
+export function scheduleNeedsPreparerEmail(on: string, page: string): EmailText {
+  return {
+    subject: "A scheduled payment waits for a member",
+    lines: [
+      `Your company's payment scheduled for ${dayWords(on)} wasn't submitted, because the member ` +
+      "who prepared it can't make payments any more.",
+      `Another member can take it over: ${page}`,
+    ],
   };
 }

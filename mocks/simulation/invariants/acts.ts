@@ -1,3 +1,4 @@
+import { companyRequestState } from "#contract/companyRequests.ts";
 import { alertWords } from "#contract/texts/alerts.ts";
 import {
   memberChangedEmail,
@@ -94,7 +95,8 @@ const companyEmails: ReadonlySet<string> = new Set(
     memberJoinedEmail("viewer", ""),
     memberChangedEmail("viewer"),
     memberRemovedEmail(),
-    ...[true, false].flatMap((is) => [requestWaitingEmail(is, ""), requestDecidedEmail(is, "")]),
+    ...[true, false].map((isPayment) => requestWaitingEmail(isPayment, "")),
+    ...companyRequestState.options.map((state) => requestDecidedEmail(state, "")),
   ].map(({ subject }) => subject),
 );
 

@@ -16,7 +16,9 @@ function listed({ companyId, now, state, accountIds, decider }: ListedRequests):
   const conditions = [fragment`company_id = ${companyId}`];
   if (state === "waiting") conditions.push(waiting);
   else if (state === "expired") {
-    conditions.push(fragment`state = 'waiting' and expires_at <= ${now}`);
+    conditions.push(
+      fragment`(state = 'expired' or state = 'waiting' and expires_at <= ${now})`,
+    );
   } else if (state === "closed") {
     conditions.push(fragment`persons > 0 and (state <> 'waiting' or expires_at <= ${now})`);
   } else if (state !== undefined) conditions.push(fragment`state = ${state}`);

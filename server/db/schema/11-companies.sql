@@ -155,9 +155,13 @@ create table company_requests (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   state text not null check (
-    state in ('waiting', 'approved', 'rejected', 'withdrawn')),
+    state in ('waiting', 'approved', 'rejected', 'withdrawn', 'expired')),
   reason text,
-  transaction_id integer references transactions constraint company_requests_transaction unique
+  transaction_id integer references transactions constraint company_requests_transaction unique,
+  schedule_id integer references schedules, -- the schedule of which it is a date
+  scheduled_for text,
+  constraint company_requests_date unique (schedule_id, scheduled_for),
+  constraint company_requests_dated check ((schedule_id is null) = (scheduled_for is null))
 );
 create index company_requests_of_company on company_requests (company_id, id desc);
 create index company_requests_waiting on company_requests (company_id, id desc)
@@ -165,7 +169,29 @@ create index company_requests_waiting on company_requests (company_id, id desc)
 create index company_requests_asked on company_requests (company_id, id desc) where persons > 0;
 create index company_requests_of_run on company_requests ((params ->> 'id'))
   where call = 'submitPaymentRun';
+create index company_requests_open on company_requests (expires_at) where state = 'waiting';
 create index company_requests_prepared on company_requests (prepared_by, company_id, created_at);
+
+-- A date of a schedule is asked for as the schedule is then: the same money, by its preparer.
+create function judge_scheduled_request() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from schedules as planned
+    where planned.id = new.schedule_id and user_id = new.company_id
+      and planned.prepared_by = new.prepared_by and planned.amount_cents = new.amount_cents
+      and new.call = 'createTransaction' and type = new.input ->> 'type'
+      and from_account_id = (new.input ->> 'fromAccountId')::integer
+      and to_account_id is not distinct from (new.input ->> 'toAccountId')::integer
+      and key_of_account(external_account) is not distinct from payee_key(new.input -> 'metadata')
+  ) then
+    raise integrity_constraint_violation using
+      message = 'A date of a schedule pays what the schedule says',
+      constraint = 'company_requests_as_scheduled';
+  end if;
+  return new;
+end $$;
+create trigger company_requests_as_scheduled before insert on company_requests
+  for each row when (new.schedule_id is not null) execute function judge_scheduled_request();
 
 create table company_decisions (
   request_id integer not null references company_requests,
@@ -262,7 +288,9 @@ begin
       and input ->> 'type' = new.type and amount_cents = new.amount_cents
       and (input ->> 'fromAccountId')::integer = new.from_account_id
       and (new.type <> 'transfer' or (input ->> 'toAccountId')::integer = new.to_account_id)
-      and payee_key(input -> 'metadata') is not distinct from payee_key(new.metadata);
+      and payee_key(input -> 'metadata') is not distinct from payee_key(new.metadata)
+      and (new.metadata ->> 'scheduleId')::integer is not distinct from schedule_id
+      and new.metadata ->> 'scheduledFor' is not distinct from scheduled_for;
   end if;
   select max(persons) into needed from company_rules
   where company_id = company and new.type = 'withdrawal' and (

@@ -266,6 +266,7 @@ create table schedules (
   warn_at timestamptz, -- when it is looked whether there will be enough for it
   version integer not null,
   without_code_at timestamptz, -- when its amount was last set without a code
+  prepared_by integer references users, -- of a company: whose rights and limits count
   -- A withdrawal goes to another bank, a transfer to another account.
   constraint schedules_sides check (case type
     when 'withdrawal' then to_account_id is null and external_account is not null
@@ -282,7 +283,8 @@ create index schedules_to_warn on schedules (warn_at, id) where warn_at is not n
 create table schedule_runs (
   schedule_id integer not null references schedules,
   date text not null,
-  outcome text not null check (outcome in ('submitted', 'paused', 'missed')),
+  outcome text not null check (
+    outcome in ('submitted', 'paused', 'missed', 'rejected', 'withdrawn', 'expired')),
   problem text,
   transaction_id integer references transactions,
   at timestamptz not null,

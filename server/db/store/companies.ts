@@ -78,6 +78,8 @@ export interface CompanyApprovals {
   find(wanted: ListedRequests, limit: number): Promise<RequestRow[]>;
   /** Counts up to `most`. */
   count(wanted: ListedRequests, most: number): Promise<number>;
+  /** Requests that wait, and can't be approved any more. */
+  expired(now: Instant, limit: number): Promise<RequestRow[]>;
   /** Ends a request that waits. Returns it as it is then. */
   close(
     id: number,
@@ -109,6 +111,11 @@ export function plainCompanyApprovals(
         ...(preparedBy === undefined ? {} : { preparedBy }),
         ...(createdFrom === undefined ? {} : { createdAt: { atLeast: createdFrom } }),
       }, { order: { id: "desc" } }),
+    expired: (now, limit) =>
+      requests.list({ state: "waiting", expiresAt: { atMost: now } }, {
+        order: { expiresAt: "asc", id: "asc" },
+        limit,
+      }),
     async close(id, ended) {
       const [row] = await requests.update({ id, state: "waiting" }, ended);
       if (row === undefined) throw new Error(`Request ${id} isn't waiting`);

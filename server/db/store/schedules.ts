@@ -49,7 +49,7 @@ export interface ScheduleRepositories {
 /** What `update` writes. */
 export const changeableFields = [
   ...["amount", "description", "externalAccount", "status", "place", "isNextPaused"] as const,
-  ...["problem", "lookAt", "warnAt", "withoutCodeAt"] as const,
+  ...["problem", "lookAt", "warnAt", "withoutCodeAt", "preparedBy"] as const,
 ] as const;
 
 /** The methods that need one table only. */

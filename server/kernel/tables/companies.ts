@@ -1,6 +1,6 @@
 import { legalForm } from "#contract/companies.ts";
 import { companyRuleKind } from "#contract/companyRules.ts";
-import { memberCall } from "#contract/companyRequests.ts";
+import { companyRequestState, memberCall } from "#contract/companyRequests.ts";
 import { companyRole } from "#contract/companyRole.ts";
 import { days } from "#contract/time.ts";
 import {
@@ -82,18 +82,26 @@ export const companyTables = {
     persons: integer,
     createdAt: instant,
     expiresAt: instant,
-    state: choice(["waiting", "approved", "rejected", "withdrawn"]),
+    state: choice(companyRequestState.options),
     reason: orNull(text),
     transactionId: orNull(idOf("transactions")),
+    scheduleId: orNull(idOf("schedules")),
+    scheduledFor: orNull(text),
   }, {
     key: ["id"],
-    unique: [{ name: "company_requests_transaction", fields: ["transactionId"] }],
+    unique: [
+      { name: "company_requests_transaction", fields: ["transactionId"] },
+      { name: "company_requests_date", fields: ["scheduleId", "scheduledFor"] },
+    ],
     indexes: ["companyId", "preparedBy"],
     whenUserIsDeleted: { deleteBy: "companyId" },
     retention: { asLongAs: "user", because: "they say who prepared and approved a payment" },
     exported: {
       ofUser: "companyId",
-      fields: ["call", "amount", "createdAt", "state", "reason", "transactionId"],
+      fields: [
+        ...["call", "amount", "createdAt", "state", "reason", "transactionId"],
+        ...["scheduleId", "scheduledFor"],
+      ],
     },
   }),
   companyDecisions: defineTable("company_decisions", {

@@ -58,6 +58,7 @@ export const scheduleTables = {
     lookAt: orNull(instant),
     warnAt: orNull(instant),
     version: integer,
+    preparedBy: orNull(idOf("users")),
   }, {
     key: ["id"],
     indexes: ["userId"],

@@ -3,6 +3,7 @@ import { deliverAlerts } from "../../alerts/deliverAlerts.ts";
 import { watchStaff } from "../../alerts/watchStaff.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { deleteExpired } from "../../retention/deleteExpired.ts";
+import { expireRequests } from "../../companies/closeRequest.ts";
 import { submitDueSchedules } from "../../schedules/submitDue.ts";
 import { warnOfShortages } from "../../schedules/warnOfShortages.ts";
 import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
@@ -77,6 +78,11 @@ export function startBackgroundJobs(
       name: "scheduled transfers",
       every: limits.schedulesEvery,
       work: (signal) => submitDueSchedules(deps, signal),
+    },
+    {
+      name: "expired requests",
+      every: limits.schedulesEvery,
+      work: (signal) => expireRequests(deps, signal),
     },
     {
       name: "schedules that will fail",

@@ -25,13 +25,14 @@ const paymentRun = "createdAt fromAccountId id isSaved name rowCount sameAs stat
 const paymentRunWithRows = "createdAt fromAccountId id isSaved name rowCount rows sameAs state" +
   " submittedAt total version";
 const categoryRule = "category contains id payeeId";
-const schedule = "amount count createdAt dayOfMonth description every externalAccount" +
-  " fromAccountId id ifStopped isNextPaused last nextOn problem repeat retryAfterDays retryOn" +
-  " shortOn startsOn status toAccountId type until userId weekend zone";
+const schedule = "amount awaitsApprovalFor count createdAt dayOfMonth description every" +
+  " externalAccount fromAccountId id ifStopped isNextPaused last needsPreparer nextOn preparedBy" +
+  " problem repeat retryAfterDays retryOn shortOn startsOn status toAccountId type until" +
+  " userId weekend zone";
 const ownCompany = "accountIds id isCompany isFrozen name role";
 const company = "address createdAt ein id invitations isFrozen legalForm members name";
 const companyRequest = "amount call createdAt decisions expiresAt id input member" +
-  " paymentRunId persons preparedBy reason state transactionId whyNot";
+  " paymentRunId persons preparedBy reason scheduleId scheduledFor state transactionId whyNot";
 const passkey = "createdAt id isBackedUp lastUsedAt name";
 const message = "clientId content createdAt fromAdmin id read senderId userId";
 

@@ -74,6 +74,7 @@ export const variants: Readonly<Partial<Record<CallName, readonly Variant[]>>> =
     { label: "description", body: { description: "Other days" } },
     { label: "isNextPaused", body: { isNextPaused: true } },
     { label: "status", body: { status: "stopped" } },
+    { label: "takesOver", body: { takesOver: true } },
   ],
   patchPayee: [
     { label: "name", body: { name: "Renamed" } },
