@@ -8,6 +8,7 @@ import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { dayWords } from "#app/format/scheduleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
 import { RequestFrame } from "#app/shell/RequestFrame.tsx";
@@ -58,6 +59,9 @@ export function RequestCard(props: RequestCardProps) {
               See the payments of this run
             </Link>
           </Fact>
+        )}
+        {request.scheduledFor !== null && (
+          <Fact name="Scheduled for">{dayWords(request.scheduledFor)}</Fact>
         )}
         <Fact name="Prepared by">
           <span>{`${preparedBy.fullName}, `}</span>

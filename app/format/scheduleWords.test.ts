@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ruleWords, scheduleWarning } from "./scheduleWords.ts";
+import { lastDateWords, ruleWords, scheduleWarning } from "./scheduleWords.ts";
 
 const rule = {
   repeat: "months",
@@ -31,6 +31,8 @@ const well = {
   nextOn: "2026-11-22",
   isNextPaused: false,
   shortOn: null,
+  preparedBy: null,
+  needsPreparer: false,
 } as const;
 
 it("says what is wrong, and of a paused date nothing", () => {
@@ -45,4 +47,15 @@ it("says what is wrong, and of a paused date nothing", () => {
   );
   expect(scheduleWarning({ ...well, status: "ended", problem: "This account was closed" }))
     .toBe("Ended. This account was closed.");
+  const preparedBy = { userId: 1, fullName: "Sofia Marchetti" };
+  expect(scheduleWarning({ ...well, preparedBy, needsPreparer: true, retryOn: "2026-11-23" }))
+    .toMatch(/^Sofia Marchetti can't make payments any more\. Nothing is paid/);
+});
+
+it("says what members made of a company's previous date", () => {
+  const last = { date: "2026-11-20", problem: null, transactionId: null } as const;
+  expect(lastDateWords({ last: { ...last, outcome: "expired" } }))
+    .toBe("The payment for Nov 20, 2026 wasn't approved in time.");
+  expect(lastDateWords({ last: { ...last, outcome: "submitted" } })).toBeUndefined();
+  expect(lastDateWords({ last: null })).toBeUndefined();
 });

@@ -35,12 +35,38 @@ export function ruleWords({ repeat, every, dayOfMonth, startsOn, until, count }:
 
 type Standing = Pick<
   Schedule,
-  "status" | "problem" | "retryOn" | "nextOn" | "isNextPaused" | "shortOn"
+  | "status"
+  | "problem"
+  | "retryOn"
+  | "nextOn"
+  | "isNextPaused"
+  | "shortOn"
+  | "needsPreparer"
+  | "preparedBy"
 >;
+
+/** What members of a company made of a date, after "The payment for Mar 31, 2026". */
+const decided: Partial<Record<NonNullable<Schedule["last"]>["outcome"], string>> = {
+  rejected: "was rejected",
+  withdrawn: "was canceled",
+  expired: "wasn't approved in time",
+};
+
+/** Returns why the previous date of a company's schedule wasn't submitted; undefined if it was. */
+export function lastDateWords({ last }: Pick<Schedule, "last">): string | undefined {
+  const words = last === null ? undefined : decided[last.outcome];
+  return last === null || words === undefined
+    ? undefined
+    : `The payment for ${dayWords(last.date)} ${words}.`;
+}
 
 /** Returns a warning about the schedule for its owner; undefined if there is none. */
 export function scheduleWarning(schedule: Standing): string | undefined {
   const { status, problem, retryOn, nextOn, isNextPaused, shortOn } = schedule;
+  if (schedule.needsPreparer) {
+    return `${schedule.preparedBy?.fullName} can't make payments any more. Nothing is paid until ` +
+      "another member takes this over.";
+  }
   const why = problem?.replace(/\.$/, "");
   if (status === "ended") return `Ended. ${why ?? "It couldn't continue"}.`;
   if (why !== undefined) {

@@ -13,6 +13,7 @@ import { CheckedForm } from "#app/shell/CheckedForm.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { PayeeQuestion, usePayeeDoubt } from "#app/shell/PayeeQuestion.tsx";
 import { browserZone } from "#app/shell/browserZone.ts";
+import { useOwner } from "#app/shell/owner.ts";
 import { useAct } from "#app/shell/useAct.ts";
 import {
   emptySchedule,
@@ -142,6 +143,7 @@ interface FirstStepProps extends Omit<ScheduleDialogProps, "onClose"> {
 function FirstStep(
   { id, draft, accounts, currency, error, isPending, onChange, onSubmit }: FirstStepProps,
 ) {
+  const { company } = useOwner();
   return (
     <CheckedForm
       id={id}
@@ -156,7 +158,10 @@ function FirstStep(
       {(fieldOf) => (
         <>
           <Quiet as="p">
-            We'll submit it for you on each date. Each transfer still needs approval.
+            {company === null
+              ? "We'll submit it for you on each date. Each transfer still needs approval."
+              : "We'll submit it on each date. If your company's rules of that day ask for " +
+                "approval, other members approve it first."}
           </Quiet>
           <ScheduleFields
             draft={draft}

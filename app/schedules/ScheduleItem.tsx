@@ -3,6 +3,7 @@ import type { Schedule } from "#contract/schedules.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
@@ -12,7 +13,7 @@ import { tabular, text, weight } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
-import { dayWords, ruleWords, scheduleWarning } from "#app/format/scheduleWords.ts";
+import { dayWords, lastDateWords, ruleWords, scheduleWarning } from "#app/format/scheduleWords.ts";
 import { withoutLineBreaks } from "#app/format/unbroken.ts";
 import { useOwner } from "#app/shell/owner.ts";
 
@@ -27,6 +28,8 @@ export interface ScheduleItemProps {
   readonly onPause: (isNextPaused: boolean) => void;
   readonly onChange: () => void;
   readonly onStop: () => void;
+  /** The member becomes the one who prepared it. */
+  readonly onTakeOver: () => void;
 }
 
 /**
@@ -34,14 +37,26 @@ export interface ScheduleItemProps {
  * cancel it.
  */
 export function ScheduleItem(
-  { schedule, accounts, currency, isFrozen, isStopped, isPending, onPause, onChange, onStop }:
-    ScheduleItemProps,
+  {
+    schedule,
+    accounts,
+    currency,
+    isFrozen,
+    isStopped,
+    isPending,
+    onPause,
+    onChange,
+    onStop,
+    onTakeOver,
+  }: ScheduleItemProps,
 ) {
-  const { company } = useOwner();
+  const { company, canPay } = useOwner();
   const isPersonal = company === null;
   const { externalAccount, toAccountId, nextOn, isNextPaused, status } = schedule;
+  const { preparedBy, needsPreparer, awaitsApprovalFor } = schedule;
   const name = describe(schedule);
   const trouble = scheduleWarning(schedule);
+  const lastDate = lastDateWords(schedule);
   const isActive = status === "active";
   return (
     <Item>
@@ -61,15 +76,34 @@ export function ScheduleItem(
             isActive && nextOn !== null ? ` · ${withoutLineBreaks(`next ${dayWords(nextOn)}`)}` : ""
           }`}
         </Small>
+        {preparedBy && <Small as="span">{`Prepared by ${preparedBy.fullName}`}</Small>}
+        {awaitsApprovalFor !== null && (
+          <Link href="/dashboard/approvals">
+            {`The payment for ${dayWords(awaitsApprovalFor)} waits for approval`}
+          </Link>
+        )}
+        {lastDate && <Small as="span">{lastDate}</Small>}
         {trouble && <Trouble>{trouble}</Trouble>}
       </Words>
       <Badges>
         {isActive && isStopped && isPersonal && <Badge tone="caution">Payments frozen</Badge>}
+        {awaitsApprovalFor !== null && <Badge tone="caution">Waits for approval</Badge>}
+        {needsPreparer && <Badge tone="caution">Waits for another member</Badge>}
         {isNextPaused && <Badge tone="neutral">Next transfer skipped</Badge>}
         {status === "ended" && <Badge tone="negative">Ended</Badge>}
       </Badges>
-      {isActive && isPersonal && (
+      {isActive && (canPay || isFrozen) && (
         <Acts>
+          {needsPreparer && (
+            <Button
+              size="dense"
+              isDisabled={isPending || isFrozen}
+              aria-label={`Take over ${name}`}
+              onPress={onTakeOver}
+            >
+              Take over
+            </Button>
+          )}
           {schedule.repeat !== "once" && (
             <Button
               tone="secondary"

@@ -85,6 +85,8 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
                         setChanging(schedule);
                       }}
                       onStop={() => setStopping(schedule)}
+                      onTakeOver={() =>
+                        change.mutate({ id: schedule.id, body: { takesOver: true } })}
                     />
                   ))}
                 </ul>
@@ -144,7 +146,7 @@ interface NothingProps {
 
 /** Shown in place of the list while there is nothing in it. */
 function Nothing({ isLoading, isFiltered }: NothingProps) {
-  const { company } = useOwner();
+  const { canPay } = useOwner();
   if (isLoading) {
     return (
       <Quiet as="div">
@@ -153,8 +155,7 @@ function Nothing({ isLoading, isFiltered }: NothingProps) {
     );
   }
   if (isFiltered) return <Quiet role="status">No results found.</Quiet>;
-  if (company?.isCompany === false) return <Quiet>No scheduled transfers.</Quiet>;
-  if (company !== null) return <Quiet>Companies can't schedule transfers yet.</Quiet>;
+  if (!canPay) return <Quiet>No scheduled transfers.</Quiet>;
   return <Quiet>No scheduled transfers. Schedule one to pay rent or save automatically.</Quiet>;
 }
 
@@ -166,8 +167,10 @@ interface Change {
 function useChange(onDone: () => void) {
   return useAct({
     run: (client, { id, body }: Change) => client.request(patchSchedule, { params: { id }, body }),
-    done: ({ body: { amount } }, { isNextPaused, status }) => ({
-      title: status === "stopped"
+    done: ({ body: { amount, takesOver } }, { isNextPaused, status }) => ({
+      title: takesOver
+        ? "You took over the scheduled transfer"
+        : status === "stopped"
         ? "Scheduled transfer canceled"
         : amount !== undefined
         ? "Amount changed"
