@@ -3,7 +3,7 @@ import type { Log } from "../kernel/deps.ts";
 import type { Hub } from "../kernel/hub.ts";
 
 /** Users who are no companies that are remembered, so that their events need no lookup. */
-const MOST_PEOPLE = 10_000;
+const MOST_PEOPLE = 200_000;
 
 /**
  * A hub that also tells the members of a company that something of it changed. Each event for the
