@@ -86,8 +86,9 @@ describe("scheduled transfers of a company", () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it("are only seen by a viewer", async () => {
+  it("are only seen by a viewer, also while the company is frozen", async () => {
     await scheduleForCompany(bank, "maya", { startsOn: "2026-12-01" });
+    await bank.store.users.update(id, { isFrozen: true });
     const { part } = await openAs("zoe");
     await part.findByText("Studio cleaning");
     expect(part.queryByRole("button")).toBeNull();

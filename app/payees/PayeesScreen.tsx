@@ -29,8 +29,7 @@ const MANY = 10;
 /** Adds, edits, and removes the customer's payees, which a withdrawal then suggests. */
 export function PayeesScreen() {
   const { preferredCurrency: currency } = useCurrentUser();
-  const { isFrozen, canPay } = useOwner();
-  const isViewer = !canPay && !isFrozen;
+  const { isFrozen, isViewer } = useOwner();
   const payees = useQuery(payeesQuery(useClient()));
   const { view, setView } = useListView();
   const [begun, setBegun] = useState<Payee | string | null>(null);

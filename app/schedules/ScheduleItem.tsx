@@ -50,7 +50,7 @@ export function ScheduleItem(
     onTakeOver,
   }: ScheduleItemProps,
 ) {
-  const { company, canPay } = useOwner();
+  const { company, isViewer } = useOwner();
   const isPersonal = company === null;
   const { externalAccount, toAccountId, nextOn, isNextPaused, status } = schedule;
   const { preparedBy, needsPreparer, awaitsApprovalFor } = schedule;
@@ -92,7 +92,7 @@ export function ScheduleItem(
         {isNextPaused && <Badge tone="neutral">Next transfer skipped</Badge>}
         {status === "ended" && <Badge tone="negative">Ended</Badge>}
       </Badges>
-      {isActive && (canPay || isFrozen) && (
+      {isActive && !isViewer && (
         <Acts>
           {needsPreparer && (
             <Button

@@ -146,7 +146,7 @@ interface NothingProps {
 
 /** Shown in place of the list while there is nothing in it. */
 function Nothing({ isLoading, isFiltered }: NothingProps) {
-  const { canPay } = useOwner();
+  const { isViewer } = useOwner();
   if (isLoading) {
     return (
       <Quiet as="div">
@@ -155,7 +155,7 @@ function Nothing({ isLoading, isFiltered }: NothingProps) {
     );
   }
   if (isFiltered) return <Quiet role="status">No results found.</Quiet>;
-  if (!canPay) return <Quiet>No scheduled transfers.</Quiet>;
+  if (isViewer) return <Quiet>No scheduled transfers.</Quiet>;
   return <Quiet>No scheduled transfers. Schedule one to pay rent or save automatically.</Quiet>;
 }
 

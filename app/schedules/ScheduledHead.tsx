@@ -16,7 +16,7 @@ interface ScheduledHeadProps {
 
 /** The heading above the scheduled transfers, with the links and the button beside it. */
 export function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
-  const { company, canPay } = useOwner();
+  const { company, isViewer } = useOwner();
   return (
     <Head>
       <h2 id={titleId}>Scheduled</h2>
@@ -29,7 +29,7 @@ export function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) 
         <LinkButton {...quiet} href="/dashboard/payment-runs" icon={<FileText aria-hidden />}>
           Payment runs
         </LinkButton>
-        {(canPay || isFrozen) && (
+        {!isViewer && (
           <Button
             tone="secondary"
             size="dense"

@@ -33,6 +33,8 @@ export interface Owner {
   readonly isFrozen: boolean;
   /** The user can move this money: it isn't frozen, and their role in the company allows it. */
   readonly canPay: boolean;
+  /** The user may only see this money, also while it isn't frozen. */
+  readonly isViewer: boolean;
   /** The user can open and name these accounts: their own, or those of a company they administer. */
   readonly canAdminister: boolean;
 }
@@ -48,6 +50,7 @@ export function useOwner(): Owner {
     company,
     isFrozen,
     canPay: mayPay && !isFrozen,
+    isViewer: !mayPay,
     canAdminister: company === null || hasCompanyRight(company.role, "administer"),
   };
 }
