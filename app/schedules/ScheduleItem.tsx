@@ -78,9 +78,11 @@ export function ScheduleItem(
         </Small>
         {preparedBy && <Small as="span">{`Prepared by ${preparedBy.fullName}`}</Small>}
         {awaitsApprovalFor !== null && (
-          <Link href="/dashboard/approvals">
-            {`The payment for ${dayWords(awaitsApprovalFor)} waits for approval`}
-          </Link>
+          <Small as="span">
+            <Link href="/dashboard/approvals">
+              {`The payment for ${dayWords(awaitsApprovalFor)} waits for approval`}
+            </Link>
+          </Small>
         )}
         {lastDate && <Small as="span">{lastDate}</Small>}
         {trouble && <Trouble>{trouble}</Trouble>}
