@@ -75,6 +75,9 @@ const emails: Readonly<Record<string, EmailText>> = {
   requestDecided: companies.requestDecidedEmail("rejected", page),
   companyChanged: companies.companyChangedEmail("frozen", page),
   memberRemoved: companies.memberRemovedEmail(),
+  sharing: companies.sharingEmail(page),
+  sharingAccepted: companies.sharingAcceptedEmail(page),
+  sharingEnded: companies.sharingEndedEmail(),
   alertsOnDevice: alerts.alertsOnDeviceEmail({ device: "Firefox/124.0", stopPage: page }),
 };
 

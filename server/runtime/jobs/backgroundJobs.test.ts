@@ -84,6 +84,7 @@ it("runs every job of its table at the start", async () => {
     "audit heads",
     "books watch",
     "email changes",
+    "expired requests",
     "late audit rows",
     "ledger links",
     "money that is unlocked",
