@@ -65,10 +65,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
   const text = typed.trim();
   const { sought, isSettled, asking, found } = useSearchTerm(text, { isOpen, most: MOST });
   const transactions = useQuery({ ...transactionsLike(client, searchIn(sought)), ...asking });
-  const payees = useQuery({
-    ...payeesQuery(client),
-    enabled: isOpen && owner.company?.isCompany !== false,
-  });
+  const payees = useQuery({ ...payeesQuery(client), enabled: isOpen && owner.hasPayees });
   const browserEntries = useBrowserEntries();
   const means = { owner, accounts };
 

@@ -79,7 +79,7 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-/** Lists the companies of which the caller is a member, and who shares accounts with them, by name. */
+/** Lists by name the caller's companies, and the customers who share accounts with them. */
 export const listCompanies = defineCall({
   method: "GET",
   path: "/api/companies",
@@ -192,7 +192,7 @@ export const acceptInvitation = defineCall({
 
 const memberParams = z.strictObject({ id: pathId, userId: pathId });
 
-/** Changes the role, the accounts, or the limits of a member. A company keeps at least one administrator. */
+/** Changes a member's role, accounts, or limits. A company keeps at least one administrator. */
 export const patchMember = defineCall({
   method: "PATCH",
   path: "/api/companies/{id}/members/{userId}",

@@ -4,20 +4,18 @@ import {
   type CompanyMember,
   inviteMember,
   removeMember,
-  withdrawInvitation,
 } from "#contract/companies.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { sharingKey } from "#app/api/companyQueries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";
-import { explain } from "#app/problems.ts";
 import { AccountBoxes } from "#app/shell/AccountBoxes.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
-import { Note } from "#app/shell/Note.tsx";
 import { type Act, useAct } from "#app/shell/useAct.ts";
+import { WithdrawInvitation } from "#app/shell/WithdrawInvitation.tsx";
 
 interface Closable {
   readonly onClose: () => void;
@@ -106,7 +104,7 @@ export function StopSharing({ member, onClose }: Closable & { readonly member: C
       onConfirm={() => stop.mutate()}
     >
       <p>{`${fullName} can't see your accounts any more, starting now.`}</p>
-      <Refusal error={stop.error} />
+      <FailureNote error={stop.error} />
     </ConfirmDialog>
   );
 }
@@ -116,30 +114,7 @@ export function WithdrawSharing(
   { invitation, onClose }: Closable & { readonly invitation: CompanyInvitation },
 ) {
   const { id } = useCurrentUser();
-  const withdraw = useAct({
-    run: (client) =>
-      client.request(withdrawInvitation, { params: { id, invitationId: invitation.id } }),
-    done: () => ({ title: "Invitation withdrawn", description: invitation.email }),
-    refetch,
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
-      title="Withdraw this invitation?"
-      isOpen
-      onOpenChange={onClose}
-      dismissLabel="Keep it"
-      confirmLabel="Withdraw invitation"
-      isPending={withdraw.isPending}
-      pendingLabel="Withdrawing..."
-      onConfirm={() => withdraw.mutate()}
-    >
-      <p>{`The link that we sent to ${invitation.email} stops working.`}</p>
-      <Refusal error={withdraw.error} />
-    </ConfirmDialog>
+    <WithdrawInvitation ownerId={id} invitation={invitation} refetch={refetch} onClose={onClose} />
   );
-}
-
-function Refusal({ error }: { readonly error: Error | null }) {
-  return error && <Note tone="negative" role="alert">{explain(failureOf(error))}</Note>;
 }

@@ -18,7 +18,12 @@ import { Redirect } from "#app/shell/Redirect.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { ApprovalRules } from "./ApprovalRules.tsx";
 import { CompanyDetails } from "./CompanyDetails.tsx";
-import { EditMember, InviteMember, RemoveMember, WithdrawInvitation } from "./MemberDialogs.tsx";
+import {
+  EditMember,
+  InviteMember,
+  RemoveMember,
+  WithdrawMemberInvitation,
+} from "./MemberDialogs.tsx";
 import { Invitations, Members } from "./Members.tsx";
 import { SharedScreen } from "./SharedScreen.tsx";
 
@@ -129,6 +134,6 @@ function TaskDialog({ task, company, onClose }: TaskDialogProps) {
     case "remove":
       return <RemoveMember {...shared} member={task.member} isOwn={task.member.userId === id} />;
     case "withdraw":
-      return <WithdrawInvitation {...shared} invitation={task.invitation} />;
+      return <WithdrawMemberInvitation {...shared} invitation={task.invitation} />;
   }
 }

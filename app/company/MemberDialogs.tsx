@@ -8,22 +8,20 @@ import {
   inviteMember,
   patchMember,
   removeMember,
-  withdrawInvitation,
 } from "#contract/companies.ts";
 import { companyRoleNames } from "#contract/texts/companies.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { companyQuery } from "#app/api/companyQueries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";
 import { addressFor } from "#app/companyAddress.ts";
-import { explain } from "#app/problems.ts";
+import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
-import { Note } from "#app/shell/Note.tsx";
 import { useCompanies } from "#app/shell/owner.ts";
 import { useAct } from "#app/shell/useAct.ts";
+import { WithdrawInvitation } from "#app/shell/WithdrawInvitation.tsx";
 import { type MemberDraft, rightsOf } from "./memberDraft.ts";
 import { MemberFields } from "./MemberFields.tsx";
 
@@ -189,41 +187,23 @@ export function RemoveMember(
           ? "You lose access to the accounts right away. To see them again, you need a new invitation."
           : `${member.fullName} loses access to the company's accounts right away. You can invite them again.`}
       </p>
-      {remove.error && <Refusal error={remove.error} />}
+      <FailureNote error={remove.error} />
     </ConfirmDialog>
   );
 }
 
 /** Asks before an invitation's link stops working. */
-export function WithdrawInvitation(
+export function WithdrawMemberInvitation(
   { company: { id }, invitation, onClose }: OfCompany & {
     readonly invitation: CompanyInvitation;
   },
 ) {
-  const withdraw = useAct({
-    run: (client) =>
-      client.request(withdrawInvitation, { params: { id, invitationId: invitation.id } }),
-    done: () => ({ title: "Invitation withdrawn", description: invitation.email }),
-    refetch: useRefetch(id),
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
-      title="Withdraw this invitation?"
-      isOpen
-      onOpenChange={onClose}
-      dismissLabel="Keep it"
-      confirmLabel="Withdraw invitation"
-      isPending={withdraw.isPending}
-      pendingLabel="Withdrawing..."
-      onConfirm={() => withdraw.mutate()}
-    >
-      <p>{`The link that we sent to ${invitation.email} stops working.`}</p>
-      {withdraw.error && <Refusal error={withdraw.error} />}
-    </ConfirmDialog>
+    <WithdrawInvitation
+      ownerId={id}
+      invitation={invitation}
+      refetch={useRefetch(id)}
+      onClose={onClose}
+    />
   );
-}
-
-function Refusal({ error }: { readonly error: Error }) {
-  return <Note tone="negative" role="alert">{explain(failureOf(error))}</Note>;
 }

@@ -18,7 +18,7 @@ export const roleOptions = companyRole.options.map((id) => ({
   description: companyRoleNames[id].may,
 }));
 
-/** Returns what the calls take. Members who make no payments have no limits, administrators all accounts. */
+/** Returns what the calls take. Who makes no payments has no limits, administrators all accounts. */
 export function rightsOf({ role, accountIds, paymentLimit, dayLimit }: MemberDraft) {
   const limitOf = (amount: number | null): Cents | null =>
     amount === null || !makesPayments(role) ? null : cents(amount);

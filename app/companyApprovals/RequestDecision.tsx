@@ -3,10 +3,8 @@ import {
   decideCompanyRequest,
   withdrawCompanyRequest,
 } from "#contract/companyRequests.ts";
-import { failureOf } from "#app/api/callFailed.ts";
-import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { Note } from "#app/shell/Note.tsx";
+import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { useOwner } from "#app/shell/owner.ts";
 import { RequestButtons } from "#app/shell/RequestButtons.tsx";
 import { useAct } from "#app/shell/useAct.ts";
@@ -49,7 +47,7 @@ export function RequestDecision({ request, onDecided, onReject }: RequestDecisio
   const error = approve.error ?? cancel.error;
   return (
     <>
-      {error && <Note tone="negative" role="alert">{explain(failureOf(error))}</Note>}
+      <FailureNote error={error} />
       <RequestButtons
         words={`${neededWords(request)}${whyNot === null ? "" : ` ${sentence(whyNot)}`}`}
         canDecide={whyNot === null}

@@ -4,13 +4,11 @@ import { createSchedule, previewSchedule } from "#contract/schedules.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { askAgain } from "#app/api/askAgain.ts";
-import { failureOf } from "#app/api/callFailed.ts";
 import { schedulesKey } from "#app/api/scheduleQueries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
-import { explain } from "#app/problems.ts";
 import { CheckedForm } from "#app/shell/CheckedForm.tsx";
-import { Note } from "#app/shell/Note.tsx";
+import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { PayeeQuestion, usePayeeDoubt } from "#app/shell/PayeeQuestion.tsx";
 import { browserZone } from "#app/shell/browserZone.ts";
 import { useOwner } from "#app/shell/owner.ts";
@@ -104,7 +102,7 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
               />
             )}
             <UpcomingDates schedule={body} dates={dates} accounts={accounts} currency={currency} />
-            {error && <Note tone="negative" role="alert">{explain(failureOf(error))}</Note>}
+            <FailureNote error={error} />
           </>
         )}
     </Dialog>

@@ -16,12 +16,12 @@ interface ScheduledHeadProps {
 
 /** The heading above the scheduled transfers, with the links and the button beside it. */
 export function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
-  const { company, isViewer } = useOwner();
+  const { hasPayees, isViewer } = useOwner();
   return (
     <Head>
       <h2 id={titleId}>Scheduled</h2>
       <Acts>
-        {company?.isCompany !== false && (
+        {hasPayees && (
           <LinkButton {...quiet} href="/dashboard/payees" icon={<Users aria-hidden />}>
             Payees
           </LinkButton>

@@ -35,6 +35,8 @@ export interface Owner {
   readonly canPay: boolean;
   /** The user may only see this money, also while it isn't frozen. */
   readonly isViewer: boolean;
+  /** Whose payees the user sees: not those of a customer who only shares accounts. */
+  readonly hasPayees: boolean;
   /** The user can open and name these accounts: their own, or those of a company they administer. */
   readonly canAdminister: boolean;
 }
@@ -51,6 +53,7 @@ export function useOwner(): Owner {
     isFrozen,
     canPay: mayPay && !isFrozen,
     isViewer: !mayPay,
+    hasPayees: company?.isCompany !== false,
     canAdminister: company === null || hasCompanyRight(company.role, "administer"),
   };
 }

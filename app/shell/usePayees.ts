@@ -8,8 +8,7 @@ const none: readonly Payee[] = [];
 
 /** Returns the owner's payees; none while they load, or for accounts that another customer shares. */
 export function usePayees(): readonly Payee[] {
-  const { company } = useOwner();
-  const enabled = company?.isCompany !== false;
+  const { hasPayees: enabled } = useOwner();
   const { data } = useQuery({ ...payeesQuery(useClient()), enabled });
   return data ?? none;
 }

@@ -9,7 +9,6 @@ import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
 import { useBank, useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { payeesQuery } from "#app/api/payeeQueries.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
@@ -18,9 +17,8 @@ import { payeeWith } from "#contract/payeeDoubt.ts";
 import { repeatLinkFor, savePayeeLinkFor, supportLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { externalAccountOf, isRepeatable } from "#app/format/transactionWords.ts";
-import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { Note } from "#app/shell/Note.tsx";
+import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { useOwner } from "#app/shell/owner.ts";
 import { useAct } from "#app/shell/useAct.ts";
 import { styled } from "#ui/theme/styled.ts";
@@ -127,7 +125,7 @@ function CancelDialog({ transaction, accounts, isOpen, onClose }: CancelDialogPr
       </p>
       {cancellation.error && (
         <Refusal>
-          <Note tone="negative" role="alert">{explain(failureOf(cancellation.error))}</Note>
+          <FailureNote error={cancellation.error} />
         </Refusal>
       )}
     </ConfirmDialog>

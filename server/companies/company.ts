@@ -28,38 +28,40 @@ export function viewInvitation(
   return shown;
 }
 
+interface Known {
+  readonly now: Instant;
+  readonly isAdministered: boolean;
+  /** Its members, if they were read before. */
+  readonly members?: readonly MemberRow[];
+}
+
 /** Returns a company with its members. `isAdministered`: with the pending invitations as well. */
 export async function viewCompany(
   tables: Repositories,
   { id, fullName: name, isFrozen, createdAt }: UserRow,
-  { now, isAdministered, members: known }: {
-    readonly now: Instant;
-    readonly isAdministered: boolean;
-    /** Its members, if they were read before. */
-    readonly members?: readonly MemberRow[];
-  },
+  known: Known,
 ): Promise<Company> {
   const details = await tables.companies.byId(id);
   if (details === undefined) throw new Error(`User ${id} is no company`);
-  const { members, invitations } = await viewMembers(tables, id, now, known);
   const { legalForm, ein, address } = details;
   return {
-    ...{ id, name, legalForm, ein, address, isFrozen, createdAt, members },
-    invitations: isAdministered ? invitations : [],
+    ...{ id, name, legalForm, ein, address, isFrozen, createdAt },
+    ...await viewMembers(tables, id, known),
   };
 }
 
-/** Returns the members and pending invitations of a company, or of a customer who shares accounts. */
+/**
+ * Returns the members of a company, or of a customer who shares accounts, and the pending
+ * invitations if the caller administers it.
+ */
 export async function viewMembers(
   tables: Repositories,
   id: number,
-  now: Instant,
-  /** Its members, if they were read before. */
-  known?: readonly MemberRow[],
+  { now, isAdministered, members: known }: Known,
 ): Promise<Pick<Company, "members" | "invitations">> {
   const [members, invitations, accounts] = await Promise.all([
     known ?? tables.companies.membersOf(id),
-    tables.companies.invitationsOf(id, now),
+    isAdministered ? tables.companies.invitationsOf(id, now) : [],
     tables.accounts.listOwnedBy(id),
   ]);
   const ids = members.map(({ userId }) => userId);

@@ -21,7 +21,9 @@ export const listCompaniesHandler = defineHandler(
 
 export const listSharingHandler = defineHandler(
   listSharing,
-  async ({ store, actor: { user }, now }) => ({ output: await viewMembers(store, user.id, now) }),
+  async ({ store, actor: { user }, now }) => ({
+    output: await viewMembers(store, user.id, { now, isAdministered: true }),
+  }),
 );
 
 /** Returns a company to its members and to staff. */

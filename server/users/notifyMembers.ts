@@ -6,7 +6,7 @@ import { noticeTo } from "../notifications/noticeTo.ts";
 
 type Standing = Pick<UserRow, "isActive" | "isFrozen">;
 
-/** Tells the members of a company what staff changed of it as a whole, also by email. Does nothing for a person. */
+/** Tells a company's members what staff changed of it, also by email. Does nothing for a person. */
 export async function notifyMembers(
   { tx, notify, publish, publicOrigin }: WriteContext<never>,
   { id, isCompany }: Pick<UserRow, "id" | "isCompany">,

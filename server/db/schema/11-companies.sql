@@ -1,6 +1,6 @@
--- Companies and their members, and customers who share accounts. A company is a customer of its own: a row of users with is_company,
--- which owns accounts, payees and schedules as any customer does. No one signs in as a company.
--- Its members act for it, each in their own session.
+-- Companies and their members, and customers who share accounts. A company is a customer of its own: a
+-- row of users with is_company, which owns accounts, payees and schedules as any customer does. No one
+-- signs in as a company. Its members act for it, each in their own session.
 
 create table companies (
   user_id integer primary key references users,
@@ -263,10 +263,9 @@ create trigger company_requests_kept before update on company_requests
   for each row execute function keep_company_request();
 
 -- No money leaves an account in a company's name without a request for exactly this, approved in
--- this very database transaction by as many as the rules and the role of its preparer ask for, all
--- of them members for its accounts. The
--- rows of a payment run share a request, and count together. Asked at the commit: what a dry run
--- tries is never committed.
+-- this very database transaction by as many as the rules and the role of its preparer ask for, all of
+-- them members for its accounts. The rows of a payment run share a request, and count together. Asked
+-- at the commit: what a dry run tries is never committed.
 create function require_company_approval() returns trigger language plpgsql as $$
 declare
   company constant integer := new.initiator_id;

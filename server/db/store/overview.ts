@@ -8,7 +8,7 @@ export interface FlowRow {
   readonly out: Cents;
 }
 
-/** Figures of the transactions of a user's accounts. Closed accounts and deleted transactions don't count. */
+/** Figures of the transactions of accounts. Closed accounts and deleted transactions don't count. */
 export interface OverviewFigures {
   /** Counts the pending transactions with a side among their accounts. */
   countPending(scope: AccountScope): Promise<number>;

@@ -16,7 +16,7 @@ export interface Process {
   listening(times: number): Promise<void>;
 }
 
-/** Starts a server process of the bank on this database, but for its network. */
+/** Starts a server process of the bank on this database, without its network. */
 export function startProcess(url: string): Process {
   const database = openPostgres(url);
   const bank = openTestBank(createSqlStore(database));
