@@ -95,7 +95,7 @@ export const Offline = meta.story({
     context.bank.faults.goOffline();
     await context.userEvent.keyboard("aud");
     await expectTexts(/^We couldn't search. We couldn't connect to the bank/);
-    await expect(palette.getByRole("option", { name: "Audit" })).toBeVisible();
+    await waitFor(() => expect(palette.getByRole("option", { name: "Audit" })).toBeVisible());
   },
 });
 

@@ -143,7 +143,7 @@ export const AboutAPayment = meta.story({
     await write(context, "will it arrive by the first? And #T-99999?");
     const conversation = await thread(context);
     const card = within(await conversation.findByRole("group", { name: /^Payment #T-\d+$/ }));
-    await expect(card.getByText("Rent, December")).toBeVisible();
+    await waitFor(() => expect(card.getByText("Rent, December")).toBeVisible());
     await expect(card.getByText("Pending")).toBeVisible();
     await expect(conversation.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
   },

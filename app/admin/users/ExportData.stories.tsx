@@ -30,7 +30,7 @@ async function exportData(context: Play) {
 export const Offered = meta.story({
   play: async (context) => {
     const menu = await openMenu(context);
-    await expect(menu.getByRole("menuitem", { name: "Export data" })).toBeVisible();
+    await waitFor(() => expect(menu.getByRole("menuitem", { name: "Export data" })).toBeVisible());
   },
 });
 
