@@ -24,16 +24,19 @@ const selection = {
 function Openable() {
   const [openKey, setOpenKey] = useState<RowKey | null>(null);
   return (
-    <DataTable
-      label="Rows"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      selection={selection}
-      openKey={openKey}
-      onRowOpen={({ id }) => setOpenKey(id)}
-      empty={null}
-    />
+    <>
+      <button type="button" onClick={() => setOpenKey(null)}>Close</button>
+      <DataTable
+        label="Rows"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        selection={selection}
+        openKey={openKey}
+        onRowOpen={({ id }) => setOpenKey(id)}
+        empty={null}
+      />
+    </>
   );
 }
 
@@ -52,6 +55,29 @@ test("content of a row isn't drawn again when the row is selected, focused or op
   expect(drawn).toHaveBeenCalledTimes(all);
   fireEvent.click(screen.getByRole("button", { name: "ID" }));
   await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(all));
+});
+
+/** Opens row 2 beside the table, closes it, focuses this element, and lets time pass. */
+async function focusOnceClosed(name: string | RegExp, role: string) {
+  render(<Openable />);
+  fireEvent.click(screen.getByText("Row 2"));
+  const row = screen.getByRole("row", { name: /Row 2/ });
+  await vi.waitFor(() => expect(row.getAttribute("aria-current")).toBe("true"));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  const element = screen.getByRole(role, { name });
+  element.focus();
+  await new Promise((done) => setTimeout(done, 100));
+  return { element, row };
+}
+
+test("the row that was shown last has the focus when its panel has closed", async () => {
+  const { row } = await focusOnceClosed(/Row 1/, "row");
+  expect(document.activeElement).toBe(row);
+});
+
+test("a panel that closes leaves the focus in the head of the table", async () => {
+  const { element } = await focusOnceClosed("Select all on this page", "checkbox");
+  expect(document.activeElement).toBe(element);
 });
 
 test("a list that is loading doesn't announce that nothing was found", () => {

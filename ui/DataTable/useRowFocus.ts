@@ -58,9 +58,10 @@ export function useRowFocus<Row>(
     shown.current = { openKey, keys };
     if (closed === null || openKey !== null) return;
     unlessPressed(AFTER_CLOSING_MS, () => {
-      const row = rowsOf(table.current)[places.indexOf(closed)];
+      const all = rowsOf(table.current);
+      const row = all[places.indexOf(closed)];
       const { activeElement, body } = document;
-      const isHere = activeElement === body || table.current?.contains(activeElement);
+      const isHere = activeElement === body || all.some((one) => one.contains(activeElement));
       if (isHere && !row?.contains(activeElement)) row?.focus();
     });
   });
@@ -112,5 +113,5 @@ export function useRowFocus<Row>(
 }
 
 function rowsOf(table: HTMLTableElement | null): HTMLTableRowElement[] {
-  return [...table?.tBodies[0]?.rows ?? []];
+  return [...table?.querySelectorAll<HTMLTableRowElement>("tbody > tr") ?? []];
 }
