@@ -29,6 +29,8 @@ export const companyTexts = {
   },
   notForChosenAccounts:
     "You're a member for chosen accounts, and this is about the whole company. Ask an administrator.",
+  payeeOfOtherAccounts:
+    "Scheduled payments from accounts you can't use go to this payee. Ask an administrator.",
   administratorsHaveAll:
     "Administrators always have all accounts, because they can give themselves any. Choose another role or all accounts.",
   sharedWithViewers: "You can share chosen accounts with viewers. They see them, and pay nothing.",

@@ -1,5 +1,6 @@
 import { deletePayee } from "#contract/payees.ts";
 import { lastFour, record } from "../audit/record.ts";
+import { lockOwner } from "../schedules/lockOwner.ts";
 import { stoppedProgress } from "../schedules/progress.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 import { defineAction } from "../kernel/action.ts";
@@ -9,9 +10,10 @@ export const deletePayeeAction = defineAction(
   deletePayee,
   async (ctx, { params: { id }, body }) => {
     const { tx, actor: { user } } = ctx;
+    const { member } = await lockOwner(ctx);
     const payee = await tx.payees.lock(id);
     if (payee?.userId !== user.id) throw ctx.error("not_found");
-    const followers = await lockSchedulesTo(tx, payee);
+    const followers = await lockSchedulesTo(tx, payee, member);
     if (followers.length > 0 && body?.schedules === undefined) {
       throw ctx.error("payee_has_schedules");
     }

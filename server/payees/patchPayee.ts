@@ -3,8 +3,8 @@ import { patchPayee } from "#contract/payees.ts";
 import { payeeSavedEmail, schedulesMovedEmail } from "#contract/texts/emails/money.ts";
 import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { memberIn } from "../kernel/by.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
+import { lockOwner } from "../schedules/lockOwner.ts";
 import { insertPayeeOnce } from "./insertPayeeOnce.ts";
 import { readNumber } from "../rules/readNumber.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
@@ -21,8 +21,7 @@ export const patchPayeeAction = defineAction(
   async (ctx, { params: { id }, body: { schedules, ...given } }) => {
     const { tx, actor, now } = ctx;
     const { user } = actor;
-    const owner = await tx.users.lock(user.id);
-    if (owner?.isActive !== true) throw ctx.error("unauthenticated");
+    const { owner, member } = await lockOwner(ctx);
     const before = await tx.payees.lock(id);
     if (before?.userId !== user.id) throw ctx.error("not_found");
     if (owner.isFrozen) throw ctx.error("frozen");
@@ -37,7 +36,7 @@ export const patchPayeeAction = defineAction(
     const after = { ...before, name, accountNumber, kind, note, savedAt };
     if (isOther) {
       if (owner.stop !== null) throw ctx.error("stopped");
-      const followers = await lockSchedulesTo(tx, before);
+      const followers = await lockSchedulesTo(tx, before, member);
       if (followers.length > 0 && schedules === undefined) throw ctx.error("payee_has_schedules");
       if (schedules === "follow" && followers.length > 0) {
         const { codeAbove } = owner;
@@ -48,7 +47,7 @@ export const patchPayeeAction = defineAction(
             ...schedule,
             externalAccount: accountNumber,
             // Of a company: who says where money goes has prepared it.
-            preparedBy: memberIn(actor)?.userId ?? null,
+            preparedBy: member?.userId ?? null,
           })),
         );
         for (const schedule of followers) {

@@ -3,15 +3,16 @@ import type { Payee } from "#contract/payees.ts";
 import type { Instant } from "#contract/time.ts";
 import type { PayeeRow } from "../db/store/payees.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
-import type { By } from "../kernel/by.ts";
-import { scopeOf } from "../rules/accountScope.ts";
+import { type By, memberIn } from "../kernel/by.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
+import { isFor, scopeOf } from "../rules/accountScope.ts";
 import type { Repositories } from "../db/store.ts";
 import { leftForNewPayee, payeeIsNewUntil } from "../ledger/limits.ts";
 import { limitSettings, limitsIn } from "../rules/limits.ts";
 
 type Known = Pick<Repositories, "payees" | "schedules" | "limits" | "settings">;
 
-/** Returns a customer's payees by name, with what they were sent from the accounts of the scope. */
+/** Returns a customer's payees by name, with payments and schedules from the accounts of the scope. */
 export async function viewPayees(store: Known, by: By, now: Instant): Promise<Payee[]> {
   const { id: userId } = by.user;
   const [rows, sent, schedules, settings] = await Promise.all([
@@ -22,6 +23,7 @@ export async function viewPayees(store: Known, by: By, now: Instant): Promise<Pa
   ]);
   const { newPayee: most } = limitsIn(settings);
   const known = most === undefined || rows.length === 0 ? [] : await store.limits.sentTo(rows);
+  const seen = schedules.filter((schedule) => isFor(memberIn(by), accountIdsOf(schedule)));
   const told = rows.map(({ userId: _, ...row }, at): Payee => {
     const counted = known[at];
     const until = counted?.first ? payeeIsNewUntil(counted.first) : undefined;
@@ -31,7 +33,7 @@ export async function viewPayees(store: Known, by: By, now: Instant): Promise<Pa
       ...row,
       sent: sent.get(row.id) ?? { count: 0, last: null },
       limit: isLimited ? { until, most, left: leftForNewPayee(most, counted) } : null,
-      schedules: schedulesTo(row, schedules).length,
+      schedules: schedulesTo(row, seen).length,
     };
   });
   return told.sort((one, other) => one.name.localeCompare(other.name, "en") || one.id - other.id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { companyTexts } from "#contract/texts/companies.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { enrol } from "../testing/enrolled.ts";
@@ -129,6 +130,51 @@ export function describeCompanyPreparers(
         expect((await patch(founder, own, { takesOver: true })).status).toBe(200);
         await pass("2026-03-06");
         expect(await paid()).toHaveLength(1);
+      });
+
+      it("keep their payee from a member who isn't for their account", async () => {
+        const { store, company, ask, member, schedule, pass, listed, paid } = at;
+        const { founder } = company;
+        const clerk = await member("approver");
+        const id = await schedule(founder, { amount: 50 });
+        const body = { name: "Print shop", accountNumber: "88-4410-2075", kind: "other" };
+        const path = `/api/payees/${
+          Object((await ask(founder, "POST", "/api/payees", body)).body).id
+        }`;
+        const opened = await ask(founder, "POST", "/api/own-accounts", { accountType: "savings" });
+        const chooseFor = async (accountIds: number[]) => {
+          const membership = await store.companies.memberOf(company.id, clerk.user.id);
+          if (membership === undefined) throw new Error("The clerk is no member");
+          await store.companies.updateMember({ ...membership, accountIds });
+        };
+        await chooseFor([Object(opened.body).id]);
+        const moved = { accountNumber: "33 9081 7766" };
+        const refused = {
+          status: 403,
+          body: { code: "forbidden", message: companyTexts.payeeOfOtherAccounts },
+        };
+        for (const schedules of ["follow", "stay", undefined]) {
+          expect(await ask(clerk, "PATCH", path, { ...moved, schedules })).toMatchObject(refused);
+        }
+        for (const schedules of ["stop", "stay", undefined]) {
+          expect(await ask(clerk, "DELETE", path, { schedules })).toMatchObject(refused);
+        }
+        const schedulesSeenBy = async (person: TestPerson) =>
+          (await ask(person, "GET", "/api/payees")).body;
+        expect(await schedulesSeenBy(clerk)).toMatchObject([{ schedules: 0 }]);
+        expect(await schedulesSeenBy(founder)).toMatchObject([{ schedules: 1 }]);
+        expect((await ask(clerk, "PATCH", path, { name: "The print shop" })).status).toBe(200);
+        expect(await listed(id)).toMatchObject({
+          externalAccount: "88 4410 2075",
+          preparedBy: { userId: founder.user.id },
+        });
+        await pass("2026-03-06");
+        expect(await paid()).toEqual([["2026-03-06", 5_000]]);
+        await chooseFor([company.account.id]);
+        expect((await ask(clerk, "PATCH", path, { ...moved, schedules: "follow" })).status).toBe(
+          200,
+        );
+        expect(await listed(id)).toMatchObject({ preparedBy: { userId: clerk.user.id } });
       });
 
       it("are refused for a preparer who left after others were asked", async () => {
