@@ -28,6 +28,7 @@ import { scheduleCalls } from "./schedules.ts";
 import { sessionCalls } from "./session.ts";
 import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
+import { sharingCalls } from "./sharing.ts";
 import { statementCalls } from "./statements.ts";
 import { alertCalls } from "./alerts.ts";
 import { pushCalls } from "./push.ts";
@@ -61,6 +62,7 @@ export const calls = {
   ...userCalls,
   ...personalDataCalls,
   ...companyCalls,
+  ...sharingCalls,
   ...companyRuleCalls,
   ...companyRequestCalls,
   ...passwordCalls,

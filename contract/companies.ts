@@ -43,7 +43,7 @@ export const ownCompany = z.object({
 });
 export type OwnCompany = z.output<typeof ownCompany>;
 
-const companyMember = z.object({
+export const companyMember = z.object({
   userId: id,
   fullName: z.string(),
   role: companyRole,
@@ -54,7 +54,7 @@ const companyMember = z.object({
 export type CompanyMember = z.output<typeof companyMember>;
 
 /** Waits until the person whom it was sent to accepts it. */
-const companyInvitation = z.object({
+export const companyInvitation = z.object({
   id,
   email: z.string(),
   role: companyRole,
@@ -162,18 +162,6 @@ export const withdrawInvitation = defineCall({
   idempotent: false,
 });
 
-/** Lists with whom the caller shares their own accounts. */
-export const listSharing = defineCall({
-  method: "GET",
-  path: "/api/shared-accounts",
-  access: "customer",
-  status: 200,
-  output: z.object({ members: z.array(companyMember), invitations: z.array(companyInvitation) }),
-  errors: [],
-  idempotent: false,
-  conditional: "content",
-});
-
 const token = z.string().check(
   z.regex(/^[\w-]{1,64}$/, "Enter the part of the link after the #"),
 );
@@ -242,7 +230,6 @@ export const companyCalls = {
   getCompany,
   inviteMember,
   withdrawInvitation,
-  listSharing,
   acceptInvitation,
   patchMember,
   removeMember,

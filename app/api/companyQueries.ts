@@ -23,8 +23,10 @@ export const sharingKey = ["sharing"];
 export function sharingQuery(client: Client) {
   return queryOptions({
     queryKey: sharingKey,
-    queryFn: async ({ signal }) =>
-      await client.request((await loadCalls()).listSharing, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const { listSharing } = await import("#contract/sharing.ts");
+      return await client.request(listSharing, {}, { signal });
+    },
   });
 }
 

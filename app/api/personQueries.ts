@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getCompany } from "#contract/companies.ts";
 import { listSchedules } from "#contract/schedules.ts";
 import { listSessionsOf } from "#contract/sessions.ts";
+import { listSharingOf } from "#contract/sharing.ts";
 import { listUsers } from "#contract/users.ts";
 import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
@@ -30,6 +31,14 @@ export function schedulesOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["users", "schedules", userId],
     queryFn: queryCall(client, listSchedules, { query: { userId } }),
+  });
+}
+
+/** With whom a person shares accounts, and which companies and shared accounts they see. */
+export function sharingOfUser(client: Client, userId: number) {
+  return queryOptions({
+    queryKey: ["users", "sharing", userId],
+    queryFn: queryCall(client, listSharingOf, { params: { id: userId } }),
   });
 }
 

@@ -22,6 +22,21 @@ export function viewOwnCompany(
   return { id, name, isCompany, role, accountIds, isFrozen: isCompany && isFrozen };
 }
 
+/** Returns a person's companies, and the customers who share accounts with them, by name. */
+export async function viewMemberships(
+  { companies, users }: Pick<Repositories, "companies" | "users">,
+  userId: number,
+): Promise<OwnCompany[]> {
+  const memberships = await companies.membershipsOf(userId);
+  if (memberships.length === 0) return [];
+  const ids = memberships.map(({ companyId }) => companyId);
+  const found = await users.find({ ids }, { limit: ids.length });
+  return memberships.flatMap((member) => {
+    const company = found.find(({ id }) => id === member.companyId);
+    return company?.role === "customer" ? [viewOwnCompany(company, member)] : [];
+  }).toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
 export function viewInvitation(
   { tokenHash: _hash, companyId: _company, invitedBy: _by, ...shown }: InvitationRow,
 ) {

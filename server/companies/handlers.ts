@@ -3,7 +3,8 @@ import {
   inviteMemberAction,
   withdrawInvitationAction,
 } from "./invitations.ts";
-import { getCompanyHandler, listCompaniesHandler, listSharingHandler } from "./listCompanies.ts";
+import { getCompanyHandler, listCompaniesHandler } from "./listCompanies.ts";
+import { listSharingHandler, listSharingOfHandler } from "./listSharing.ts";
 import { patchMemberAction, removeMemberAction } from "./members.ts";
 import { askColleaguesHandler } from "./askColleagues.ts";
 import { createTransactionOrPayment, submitOwnOrCompanyRun } from "./createPayment.ts";
@@ -22,6 +23,7 @@ export const companyHandlers = {
   inviteMember: inviteMemberAction,
   withdrawInvitation: withdrawInvitationAction,
   listSharing: listSharingHandler,
+  listSharingOf: listSharingOfHandler,
   acceptInvitation: acceptInvitationAction,
   patchMember: patchMemberAction,
   removeMember: removeMemberAction,

@@ -1,29 +1,13 @@
-import { getCompany, listCompanies, listSharing } from "#contract/companies.ts";
+import { getCompany, listCompanies } from "#contract/companies.ts";
 import { hasCompanyRight } from "#contract/companyRole.ts";
 import { defineHandler } from "../kernel/handler.ts";
-import { viewCompany, viewMembers, viewOwnCompany } from "./company.ts";
+import { maskedEmail, readsMasks } from "../rules/masks.ts";
+import { viewCompany, viewMemberships } from "./company.ts";
 
 /** Lists the caller's companies, and who shares accounts with them, by name. */
 export const listCompaniesHandler = defineHandler(
   listCompanies,
-  async ({ store, actor: { person } }) => {
-    const memberships = await store.companies.membershipsOf(person.id);
-    if (memberships.length === 0) return { output: [] };
-    const ids = memberships.map(({ companyId }) => companyId);
-    const found = await store.users.find({ ids }, { limit: ids.length });
-    const output = memberships.flatMap((member) => {
-      const company = found.find(({ id }) => id === member.companyId);
-      return company?.role === "customer" ? [viewOwnCompany(company, member)] : [];
-    });
-    return { output: output.toSorted((one, other) => one.name.localeCompare(other.name, "en")) };
-  },
-);
-
-export const listSharingHandler = defineHandler(
-  listSharing,
-  async ({ store, actor: { user }, now }) => ({
-    output: await viewMembers(store, user.id, { now, isAdministered: true }),
-  }),
+  async ({ store, actor: { person } }) => ({ output: await viewMemberships(store, person.id) }),
 );
 
 /** Returns a company to its members and to staff. */
@@ -36,6 +20,12 @@ export const getCompanyHandler = defineHandler(
     if (company?.isCompany !== true || !isStaff && member === undefined) throw error("not_found");
     const isAdministered = isStaff ||
       member !== undefined && hasCompanyRight(member.role, "administer");
-    return { output: await viewCompany(store, company, { now, isAdministered }) };
+    const output = await viewCompany(store, company, { now, isAdministered });
+    if (!readsMasks(person)) return { output };
+    const invitations = output.invitations.map((invitation) => ({
+      ...invitation,
+      email: maskedEmail(invitation.email),
+    }));
+    return { output: { ...output, invitations } };
   },
 );

@@ -101,6 +101,29 @@ export function describeSharedAccounts(on: string, open: () => Promise<Store>): 
       expect(one.isFrozen).toBe(false);
     });
 
+    it("are named to staff, at the owner and at who sees them, while they are shared", async () => {
+      const support = await bank.person("admin", { permissionSets: ["support"] });
+      const sharingOf = async ({ user }: TestPerson) =>
+        (await support.ask({ method: "GET", path: `/api/users/${user.id}/sharing` })).body;
+      const nothing = { members: [], memberships: [] };
+      await tokenFrom(dana, [shared]);
+      expect(await sharingOf(dana)).toEqual(nothing);
+      await share();
+      const { id: userId, fullName } = guest.user;
+      expect(await sharingOf(dana)).toMatchObject({
+        members: [{ userId, fullName, role: "viewer", accountIds: [shared] }],
+        memberships: [],
+      });
+      expect(await sharingOf(guest)).toMatchObject({
+        members: [],
+        memberships: [{ id: dana.user.id, name: "Dana Reed's account", isCompany: false }],
+      });
+      await remove(dana);
+      for (const person of [dana, guest]) expect(await sharingOf(person)).toEqual(nothing);
+      const path = "/api/users/2147483647/sharing";
+      expect((await support.ask({ method: "GET", path })).status).toBe(404);
+    });
+
     it("are shared only to see them, and only their owner's", async () => {
       const stranger = await bank.person("customer", { accounts: [accounts[0]] });
       const strangers = stranger.accounts.map(({ id }) => id);

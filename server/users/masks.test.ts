@@ -3,6 +3,7 @@ import type { PermissionSet } from "#contract/permissionSet.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { wantEmail } from "../testing/emails.ts";
 import { openSocket } from "../testing/openSocket.ts";
+import { companyIdOf } from "../testing/samples/companies.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 const PAYEE = "DE89370400440532013000";
@@ -67,6 +68,14 @@ describe("staff who may not see identities", () => {
     const number = maya.accounts[0]?.accountNumber ?? "";
     expect(accounts).toContain(`"******${number.slice(-4)}"`);
     expect(transactions).toContain("3000");
+  });
+
+  it("read a mask of whom a company invited", async () => {
+    const path = `/api/companies/${await companyIdOf(maya)}`;
+    const body = { email: "iris@example.test", role: "viewer" };
+    await maya.ask({ method: "POST", path: `${path}/invitations`, body });
+    expect(await ask(await staff("support"), path)).toContain('"i***@example.test"');
+    expect(await ask(await staff("operator"), path)).toContain('"iris@example.test"');
   });
 
   it("hear masks on the live channel, and no conversation where they may read none", async () => {

@@ -23,6 +23,7 @@ import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { useAccountEdit } from "./useAccountEdit.ts";
+import { SharedWith } from "./Sharing.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 
 type OpenDialog = "balance" | "number" | "delete";
@@ -44,7 +45,6 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
   const mayEdit = useMay("editAccounts");
   const held = onHold(account);
   const close = () => setDialog(null);
-  const { isActive, isFrozen } = account;
   return (
     <Item>
       <Line>
@@ -65,8 +65,8 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
           )}
         </span>
         <Badges>
-          <StatusBadge status={isActive ? "active" : "inactive"} />
-          {isFrozen && <StatusBadge status="frozen" />}
+          <StatusBadge status={account.isActive ? "active" : "inactive"} />
+          {account.isFrozen && <StatusBadge status="frozen" />}
         </Badges>
         <End>
           <Strong>
@@ -75,6 +75,7 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
           {mayEdit && <AccountActions account={account} onOpen={setDialog} />}
         </End>
       </Line>
+      {!owner.isCompany && <SharedWith ownerId={owner.id} accountId={account.id} />}
       {dialog === "balance" && <EditBalance account={account} owner={owner} onClose={close} />}
       {dialog === "number" && <EditNumber account={account} owner={owner} onClose={close} />}
       <DeleteAccount

@@ -1,5 +1,5 @@
 import { screen, within } from "storybook/test";
-import { COMPANY_NAME, companyIdOf, inviteTo } from "#mocks/company.ts";
+import { COMPANY_NAME, companyIdOf, inviteTo, shareWithZoe } from "#mocks/company.ts";
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { wantEmail } from "#mocks/requestEmailChange.ts";
@@ -46,6 +46,13 @@ export const OwnNewEmail = meta.story({
   args: { path: "/admin?tab=users&user=1" },
   beforeEach: async ({ bank }) => void await wantEmail(bank, "admin", "admin@elsewhere.example"),
   play: () => expectTexts("Code from the email", "Resend email"),
+});
+
+/** Aiko's newest account, with who sees it. */
+export const SharedAccount = meta.story({
+  args: { path: "/admin?tab=users&user=4" },
+  beforeEach: async ({ bank }) => void await shareWithZoe(bank),
+  play: () => expectTexts(/^Shared with/),
 });
 
 const ofCompany = {

@@ -7,6 +7,7 @@ import { Stack } from "#ui/theme/Stack.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { wordsFor } from "./customerWords.ts";
 import { CompanyMembers } from "./CompanyMembers.tsx";
+import { Memberships } from "./Sharing.tsx";
 import { UserFacts } from "./UserFacts.tsx";
 import { UserSchedules } from "./UserSchedules.tsx";
 import { UserSessions } from "./UserSessions.tsx";
@@ -60,6 +61,7 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
             {user.isCompany && <CompanyMembers companyId={user.id} />}
             <UserPending userId={user.id} />
             <UserAccounts user={user} />
+            {!user.isCompany && <Memberships userId={user.id} />}
             <UserHistory userId={user.id} />
             {user.role === "customer" && <UserSchedules userId={user.id} />}
             {seesSignIns && !user.isCompany && <UserSessions user={user} />}

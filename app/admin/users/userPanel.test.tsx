@@ -2,7 +2,9 @@ import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listSchedules } from "#contract/schedules.ts";
 import { endSessionsOf, listSessionsOf } from "#contract/sessions.ts";
+import { listSharingOf } from "#contract/sharing.ts";
 import { deleteUser } from "#contract/users.ts";
+import { shareWithZoe } from "#mocks/company.ts";
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { wantEmail } from "#mocks/requestEmailChange.ts";
@@ -46,12 +48,29 @@ describe("a user's panel", () => {
       before({ faults }) {
         faults.failCall(listSchedules, { code: "unavailable" });
         faults.failCall(listSessionsOf, { code: "unavailable" });
+        faults.failCall(listSharingOf, { code: "unavailable" });
       },
     });
     const panel = await mayasPanel();
-    await waitFor(() => expect(panel.getAllByText("We couldn't load this.")).toHaveLength(2));
+    await waitFor(() => expect(panel.getAllByText("We couldn't load this.")).toHaveLength(3));
     const schedules = await panel.findByRole("region", { name: /^Scheduled transfers/ });
     expect(schedules.textContent).toContain("We couldn't load this.");
+  });
+
+  it("says with whom an account is shared, and what is shared with them", async () => {
+    const { person } = await openAdminPage("/admin?tab=users&user=4", {
+      before: async (bank) => void await shareWithZoe(bank),
+    });
+    const aiko = await findDialog("Aiko Tanaka");
+    const link = await aiko.findByRole("link", { name: "Zoe Lindqvist" });
+    expect(link.parentElement?.textContent).toBe("Shared with Zoe Lindqvist, viewer");
+    expect(aiko.queryByRole("region", { name: /shared with them/ })).toBeNull();
+    await person.click(link);
+    const zoe = await findDialog("Zoe Lindqvist");
+    const part = within(await zoe.findByRole("region", { name: /shared with them/ }));
+    part.getByText("Viewer");
+    await person.click(part.getByRole("link", { name: "Aiko Tanaka's account" }));
+    await findDialog("Aiko Tanaka");
   });
 
   it("shows what is scheduled and what it lacks, with nothing to press", async () => {

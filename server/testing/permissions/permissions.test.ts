@@ -163,6 +163,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   getCompany: ownerAndStaff(200, ...everySet),
   inviteMember: [401, 401, 201, 404, 401, 403, ...everybody(403)],
   listSharing: customers(200),
+  listSharingOf: staffOnly(200, ...everySet),
   withdrawInvitation: [401, 401, 204, 404, 401, 403, ...everybody(403)],
   acceptInvitation: customers(200),
   patchMember: [401, 401, 200, 404, 401, 403, ...everybody(403)],

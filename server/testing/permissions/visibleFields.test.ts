@@ -130,6 +130,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   inviteMember: "accountIds dayLimit email expiresAt id paymentLimit role",
   withdrawInvitation: undefined,
   listSharing: "invitations members",
+  listSharingOf: undefined,
   acceptInvitation: ownCompany,
   patchMember: company,
   removeMember: undefined,

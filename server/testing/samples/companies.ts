@@ -139,6 +139,11 @@ export const companySamples = {
     const { ask } = await bank.person("customer");
     return { ask, asked: { path: "/api/shared-accounts" } };
   },
+  async listSharingOf(bank: TestBank): Promise<Sample> {
+    const { user } = await bank.person("customer");
+    const { ask } = await bank.person("admin");
+    return { ask, asked: { path: `/api/users/${user.id}/sharing` } };
+  },
   async acceptInvitation(bank: TestBank): Promise<Sample> {
     const person = await bank.person("customer");
     const { token } = await invitationTo(bank, await companyIdOf(person));

@@ -1,4 +1,4 @@
-import { at, customers, type RequestGenerator, someUser } from "./generator.ts";
+import { admins, at, customers, type RequestGenerator, someUser } from "./generator.ts";
 import { hostileTexts, mostly, some, texts } from "./words.ts";
 import type { Rng } from "./rng.ts";
 
@@ -15,6 +15,11 @@ const limits = (rng: Rng) =>
 export const companyGenerators = {
   listCompanies: { weight: 2, by: customers },
   listSharing: { weight: 1, by: customers },
+  listSharingOf: {
+    weight: 1,
+    by: admins,
+    make: (rng) => ({ path: at(rng, "/api/users/", someUser(rng)).concat("/sharing") }),
+  },
   openCompany: {
     weight: 2,
     by: customers,

@@ -41,6 +41,7 @@ export const companyRequests = {
     return { path: `/api/companies/${companyId}/invitations/${id}` };
   },
   listSharing: async () => ({ path: "/api/shared-accounts" }),
+  listSharingOf: async ({ owner }: Cast) => ({ path: `/api/users/${owner.user.id}/sharing` }),
   // Of another person's company, so that the owner can join it as well.
   acceptInvitation: async ({ bank }: Cast) => {
     const founder = await bank.person("customer");
