@@ -30,6 +30,7 @@ const readers: Partial<Record<TableName, (reading: Reading) => Promise<readonly 
   transactions: readTransactions,
   postings: readPostings,
   audit: readAudit,
+  companyMembers: readMembers,
 };
 
 /**
@@ -79,6 +80,11 @@ async function readTransactions({ tables, user }: Reading) {
 async function readPostings({ tables, user }: Reading) {
   const accounts = await tables.accounts.listOwnedBy(user.id);
   return (await Promise.all(accounts.map(({ id }) => tables.journal.postingsOf(id)))).flat();
+}
+
+/** The companies and customers whose accounts the user sees, and who sees the user's own. */
+async function readMembers({ tables: { companies }, user: { id } }: Reading) {
+  return [...await companies.membershipsOf(id), ...await companies.membersOf(id)];
 }
 
 /** Actions of the user, and on the user and their accounts, without the names of staff. */

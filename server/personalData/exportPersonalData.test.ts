@@ -4,6 +4,7 @@ import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { columnOf, type Table } from "../kernel/tables/table.ts";
 import { tables } from "../kernel/tables/tables.ts";
 import { enrol } from "../testing/enrolled.ts";
+import { companyIdOf, joinCompany } from "../testing/samples/companies.ts";
 import { payeeOf } from "../testing/samples/payees.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -55,6 +56,22 @@ describe("an export of one's own data", () => {
     });
     expect(await exports()).toMatchObject([
       { actorId: maya.user.id, subject: `user:${maya.user.id}` },
+    ]);
+  });
+
+  it("says who sees one's accounts, and what one sees of others, by their IDs", async () => {
+    const companyId = await companyIdOf(maya);
+    const own = maya.accounts.map(({ id }) => id).slice(0, 1);
+    const shared = noah.accounts.map(({ id }) => id);
+    await joinCompany(bank, maya.user.id, noah, "viewer", own);
+    await joinCompany(bank, noah.user.id, maya, "viewer", shared);
+    await joinCompany(bank, companyId, noah, "approver");
+    const [mayaId, noahId, joinedAt] = [maya.user.id, noah.user.id, bank.clock.now()];
+    const rights = { role: "viewer", paymentLimit: null, dayLimit: null, joinedAt };
+    expect(dataIn(await exportOwn()).companyMembers).toEqual([
+      { ...rights, companyId: noahId, userId: mayaId, accountIds: shared },
+      { ...rights, companyId, userId: mayaId, role: "administrator", accountIds: null },
+      { ...rights, companyId: mayaId, userId: noahId, accountIds: own },
     ]);
   });
 

@@ -53,8 +53,7 @@ export const companyTables = {
     whenUserIsDeleted: { deleteBy: "userId" },
     retention: { asLongAs: "user", because: "members act for the company" },
     exported: {
-      ofUser: "userId",
-      fields: ["companyId", "role", "accountIds", "paymentLimit", "dayLimit", "joinedAt"],
+      fields: ["companyId", "userId", "role", "accountIds", "paymentLimit", "dayLimit", "joinedAt"],
     },
   }),
   companyRules: defineTable("company_rules", {
