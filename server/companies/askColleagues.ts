@@ -3,14 +3,13 @@ import { hasCompanyRight } from "#contract/companyRole.ts";
 import { companyTexts } from "#contract/texts/companies.ts";
 import { requestWaitingEmail } from "#contract/texts/emails/companies.ts";
 import { type Act, record } from "../audit/record.ts";
-import type { UserRow } from "../db/rows.ts";
-import type { MemberRow, RequestRow } from "../db/store/companies.ts";
-import type { Repositories } from "../db/store.ts";
+import type { RequestRow } from "../db/store/companies.ts";
 import type { WriteContext } from "../kernel/action.ts";
 import { AppError } from "../kernel/appError.ts";
 import { defineHandler } from "../kernel/handler.ts";
 import { dryRun } from "../kernel/effects.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
+import { membersWho } from "../rules/companies.ts";
 import { requireStepUp } from "../rules/stepUp.ts";
 import { isRequestFor, requireMember } from "./approval.ts";
 import { carryOut } from "./carryOut.ts";
@@ -75,14 +74,4 @@ export async function askOthers(
   );
   for (const colleague of colleagues) notify(noticeTo(colleague, text));
   return row;
-}
-
-/** Returns the people who are members of a kind. */
-export async function membersWho(
-  { companies, users }: Pick<Repositories, "companies" | "users">,
-  companyId: number,
-  isMeant: (member: MemberRow) => boolean,
-): Promise<readonly UserRow[]> {
-  const ids = (await companies.membersOf(companyId)).filter(isMeant).map(({ userId }) => userId);
-  return await users.find({ ids }, { limit: ids.length });
 }

@@ -19,6 +19,16 @@ export function companyChanged(
   return [{ type: "company_changed", data: { companyId } }, { userIds, staff: null }];
 }
 
+/** Returns the people who are members of a company; `isMeant`: only some of them. */
+export async function membersWho(
+  { companies, users }: Pick<Repositories, "companies" | "users">,
+  companyId: number,
+  isMeant: (member: MemberRow) => boolean = () => true,
+): Promise<readonly UserRow[]> {
+  const ids = (await companies.membersOf(companyId)).filter(isMeant).map(({ userId }) => userId);
+  return await users.find({ ids }, { limit: ids.length });
+}
+
 /** What staff can change of a company: it has no sign-in, and no email address of its own. */
 const ofCompany: ReadonlySet<string> = new Set([
   ...["fullName", "isActive", "isFrozen", "dayLimit", "preferredCurrency", "seen"],

@@ -1,7 +1,7 @@
 import { type CompanyChange, companyChangedEmail } from "#contract/texts/emails/companies.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { WriteContext } from "../kernel/action.ts";
-import { companyChanged } from "../rules/companies.ts";
+import { companyChanged, membersWho } from "../rules/companies.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 
 type Standing = Pick<UserRow, "isActive" | "isFrozen">;
@@ -13,10 +13,10 @@ export async function notifyMembers(
   changes: readonly CompanyChange[],
 ): Promise<void> {
   if (!isCompany || changes.length === 0) return;
-  const ids = (await tx.companies.membersOf(id)).map(({ userId }) => userId);
-  publish(...companyChanged(id, ids));
+  const members = await membersWho(tx, id);
+  publish(...companyChanged(id, members.map((member) => member.id)));
   const page = `${publicOrigin}/dashboard/support`;
-  for (const member of await tx.users.find({ ids }, { limit: ids.length })) {
+  for (const member of members) {
     for (const change of changes) notify(noticeTo(member, companyChangedEmail(change, page)));
   }
 }
