@@ -73,7 +73,7 @@ export async function leftOpen(
     : await join(bank, target === "customer's" ? "customer" : "operator");
   const scene: Scene = { bank, store, owner, admin, half: await halfwayIn(bank) };
   await plant(scene, person);
-  const request = await requests[name](scene).catch(() => undefined);
+  const request = await (variant?.request ?? requests[name])(scene).catch(() => undefined);
   // What this call is about is not there for such a person.
   if (request === undefined) {
     return { told: { status: 404, body: undefined, headers: new Headers() }, isChange: false };

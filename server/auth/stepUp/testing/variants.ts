@@ -1,8 +1,10 @@
 import type { CallName } from "#contract/calls.ts";
 import { cents } from "#contract/money.ts";
 import { defaultAlertSettings } from "#contract/alerts.ts";
+import type { TestRequest } from "../../../testing/asker.ts";
 import { firstAccountOf } from "../../../testing/samples/accounts.ts";
 import type { Scene } from "../../../testing/permissions/testing/scene.ts";
+import { ruledCompany } from "../../../testing/samples/companies.ts";
 import { newUserNames } from "../../../testing/samples/people.ts";
 import { payeeOf } from "../../../testing/samples/payees.ts";
 import { scheduleOf } from "../../../testing/samples/schedules.ts";
@@ -12,6 +14,8 @@ import type { UserChanges } from "../../../db/store/people.ts";
 export interface Variant {
   readonly label: string;
   readonly body?: object;
+  /** Makes the request, in place of the call's own. */
+  readonly request?: (scene: Scene) => Promise<Omit<TestRequest, "method">>;
   /** Prepares the scene, without proofs. */
   readonly prepare?: (scene: Scene) => Promise<unknown>;
 }
@@ -27,6 +31,18 @@ function withOrder({ owner }: Scene) {
   const { toAccountId: _, ...body } = scheduleOf(owner);
   const order = { ...body, type: "withdrawal", externalAccount: payeeOf.accountNumber };
   return owner.ask({ method: "POST", path: "/api/schedules", body: order });
+}
+
+/** A schedule of a company, which another member prepared. */
+async function colleaguesSchedule({ bank, owner }: Scene) {
+  const { account, approver, headers } = await ruledCompany(bank, { founder: owner, rules: [] });
+  const { toAccountId: _, ...body } = scheduleOf(owner);
+  const payment = { type: "withdrawal", externalAccount: payeeOf.accountNumber };
+  const told = await approver.ask({
+    ...{ method: "POST", path: "/api/schedules", headers },
+    body: { ...body, ...payment, fromAccountId: account.id },
+  });
+  return { path: `/api/schedules/${Object(told.body).id}`, headers };
 }
 
 const frozenAccount = ({ store, owner }: Scene) =>
@@ -74,7 +90,12 @@ export const variants: Readonly<Partial<Record<CallName, readonly Variant[]>>> =
     { label: "description", body: { description: "Other days" } },
     { label: "isNextPaused", body: { isNextPaused: true } },
     { label: "status", body: { status: "stopped" } },
-    { label: "takesOver", body: { takesOver: true } },
+    { label: "takesOver", body: { takesOver: true }, request: colleaguesSchedule },
+    {
+      label: "isNextPaused of a company",
+      body: { isNextPaused: true },
+      request: colleaguesSchedule,
+    },
   ],
   patchPayee: [
     { label: "name", body: { name: "Renamed" } },
