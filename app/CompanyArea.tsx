@@ -16,7 +16,7 @@ import { hasCompanyRight } from "#contract/companyRole.ts";
 import { askAgain } from "./api/askAgain.ts";
 import { CompanyBank, useClient } from "./api/BankContext.tsx";
 import { endsSession } from "./api/callFailed.ts";
-import { companiesQuery } from "./api/companyQueries.ts";
+import { companiesQuery, sharingKey } from "./api/companyQueries.ts";
 import { companyRequestsKey, decidableCountQuery } from "./api/companyRequestQueries.ts";
 import { forCompany } from "./api/forCompany.ts";
 import { createQueryClient } from "./api/queryClient.ts";
@@ -69,6 +69,7 @@ export function CompanyAreas({ children }: { readonly children: ReactNode }) {
       await Promise.all([
         personal.refetchQueries({ queryKey: query.queryKey, exact: true }),
         personal.refetchQueries({ queryKey: companyRequestsKey }),
+        personal.invalidateQueries({ queryKey: sharingKey }),
       ]);
     },
     [personal],
@@ -105,7 +106,7 @@ export function CompanyAreas({ children }: { readonly children: ReactNode }) {
 
 /**
  * Fetches again what the live channel says has changed: which companies the user can see, what they
- * can decide, and everything about the company that is shown.
+ * can decide, with whom they share accounts, and everything about the company that is shown.
  */
 function useCompanyNews(
   companyId: number | null,

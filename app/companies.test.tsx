@@ -83,7 +83,7 @@ describe("switching to a company", () => {
 describe("a company's page", () => {
   it("of which the user isn't a member leads to Personal", async () => {
     const { page, person } = await openAs("daniel", ofCompany("/dashboard"));
-    await page.findByRole("heading", { name: "You aren't a member of this company" });
+    await page.findByRole("heading", { name: "You don't have access to these accounts" });
     expect(page.queryByText("Client invoice 1043")).toBeNull();
     await person.click(page.getByRole("link", { name: "Go to Personal" }));
     await page.findByText("Total Balance");
@@ -97,7 +97,7 @@ describe("a company's page", () => {
     await signIn(maya, "maya");
     await callAs(maya, removeMember, { params: { id, userId: zoe?.id ?? 0 } });
     await person.click(page.getAllByRole("link", { name: /^Accounts/ })[0] ?? document.body);
-    await page.findByRole("heading", { name: "You aren't a member of this company" });
+    await page.findByRole("heading", { name: "You don't have access to these accounts" });
     expect(page.queryByText("Client invoice 1043")).toBeNull();
   });
 

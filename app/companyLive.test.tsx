@@ -52,6 +52,6 @@ describe("an open page of a company", () => {
     const browser = bank.anotherBrowser();
     await signIn(browser, "maya");
     await callAs(browser, removeMember, { params });
-    await page.findByRole("heading", { name: "You aren't a member of this company" });
+    await page.findByRole("heading", { name: "You don't have access to these accounts" });
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { acceptInvitation } from "#contract/companies.ts";
+import { acceptInvitation, removeMember } from "#contract/companies.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { shareWithZoe, tokenSentTo } from "#mocks/company.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
@@ -48,6 +48,21 @@ describe("accounts of one's own", () => {
     await toast("Sharing stopped");
     await waitFor(() => expect(again.page.queryByText(/^Shared with Zoe/)).toBeNull());
   });
+
+  it("are listed live: the owner sees who accepts and who leaves", async () => {
+    const { page, person } = await openAs("aiko", "/dashboard");
+    await page.findByText("Live");
+    const main = within(page.getByRole("navigation", { name: "Main" }));
+    await person.click(main.getByRole("link", { name: "Accounts" }));
+    await page.findByRole("button", { name: "Share accounts" });
+    const id = await shareWithZoe(bank);
+    await page.findByText(/^Shared with Zoe/);
+    const zoe = bank.anotherBrowser();
+    await signIn(zoe, "zoe");
+    const userId = (await bank.store.users.byUsername("zoe"))?.id ?? 0;
+    await callAs(zoe, removeMember, { params: { id, userId } });
+    await waitFor(() => expect(page.queryByText(/^Shared with Zoe/)).toBeNull());
+  });
 });
 
 describe("accounts that someone shares", () => {
@@ -66,6 +81,17 @@ describe("accounts that someone shares", () => {
       expect(page.queryByRole("button", { name })).toBeNull();
     }
     expect(page.queryByRole("link", { name: "Payees" })).toBeNull();
+  });
+
+  it("say so on every page once their owner stops sharing", async () => {
+    const id = await shareWithZoe(bank);
+    const { page } = await openAs("zoe", `/dashboard/accounts?company=${id}`);
+    await page.findByRole("heading", { level: 1, name: "Accounts" });
+    const aiko = bank.anotherBrowser();
+    await signIn(aiko, "aiko");
+    const userId = (await bank.store.users.byUsername("zoe"))?.id ?? 0;
+    await callAs(aiko, removeMember, { params: { id, userId } });
+    await page.findByRole("heading", { level: 1, name: "You don't have access to these accounts" });
   });
 
   it("are left on their page", async () => {

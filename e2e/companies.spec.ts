@@ -47,7 +47,7 @@ test(
     await enterAt(daniel, question.getByRole("button", { name: "Remove member" }));
     await expect(toastWithTitle(daniel, "Member removed")).toBeVisible();
 
-    await expect(heading(grace)).toHaveText("You aren't a member of this company");
+    await expect(heading(grace)).toHaveText("You don't have access to these accounts");
     await enterAt(grace, grace.getByRole("link", { name: "Go to Personal" }));
     await expect(heading(grace)).toHaveText("Welcome back, Grace Whitcombe");
     await expect(button(grace, /switch company/)).toBeHidden();

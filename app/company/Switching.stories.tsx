@@ -38,7 +38,7 @@ export const Choosing = meta.story({
 export const NotAMember = meta.story({
   parameters: { person: "maya", scenario: "company" },
   render: () => <AppPage path="/dashboard?company=1" />,
-  play: () => expectTexts("You aren't a member of this company", "Go to Personal"),
+  play: () => expectTexts("You don't have access to these accounts", "Go to Personal"),
 });
 
 export const ViewersAccounts = meta.story({
