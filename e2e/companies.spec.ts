@@ -1,25 +1,13 @@
-import { expect, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { expect } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
 import { fillRegistration, fromOutbox, toastWithTitle } from "./pages/auth.ts";
-import { openCompany } from "./pages/company.ts";
-import { chooseAt, enterAt, typeAt } from "./pages/keys.ts";
+import { acceptInvitation, button, goTo, heading, invite, openCompany } from "./pages/company.ts";
+import { chooseAt, enterAt } from "./pages/keys.ts";
 
 // Everything that is done here is done by keyboard.
 
 const NAME = "Okafor Repairs LLC";
 const INVITED = "grace-at-work@whitcombe.example";
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-async function invite(page: Page): Promise<void> {
-  await enterAt(page, button(page, "Invite a member"));
-  await typeAt(page, field(page, "Email"), INVITED);
-  await page.keyboard.press("Enter");
-  await expect(toastWithTitle(page, "Invitation sent")).toBeVisible();
-}
 
 test(
   "a company is opened; a member joins it by an invitation, and loses it when removed",
@@ -27,18 +15,11 @@ test(
   async ({ bank }) => {
     const daniel = await bank.signInByHand("daniel");
     await openCompany(daniel, NAME);
-    await invite(daniel);
+    await invite(daniel, INVITED);
 
-    const grace = await bank.visit();
-    await bank.go(grace, await fromOutbox(bank, INVITED, /(\/invitation#\S+)/));
-    await enterAt(grace, grace.getByRole("link", { name: "Sign in or register" }));
-    await typeAt(grace, field(grace, "Username"), "grace");
-    await typeAt(grace, field(grace, "Password"), DEMO_PASSWORD);
-    await grace.keyboard.press("Enter");
-    await enterAt(grace, button(grace, "Accept"));
+    const grace = await acceptInvitation(bank, INVITED, "grace");
     await expect(heading(grace)).toHaveText(NAME);
-    await expect(grace).toHaveURL(/\/dashboard\?company=\d+$/);
-    await enterAt(grace, grace.getByRole("banner").getByRole("link", { name: "Accounts" }));
+    await goTo(grace, "Accounts");
     await expect(button(grace, "Move money")).toBeVisible();
 
     await daniel.reload();
@@ -60,7 +41,7 @@ test(
   async ({ bank }) => {
     const hannah = await bank.signInByHand("hannah");
     await openCompany(hannah, NAME);
-    await invite(hannah);
+    await invite(hannah, INVITED);
 
     const iris = await bank.visit();
     const asked: string[] = [];
