@@ -12,9 +12,11 @@ const LARGEST = 9_000;
 /** Rules that an administrator saves, in units. */
 const RULES = [
   [{ kind: "payment", above: 10, persons: 1 }, { kind: "payment", above: 50, persons: 2 }],
-  [{ kind: "payment", above: 20, persons: 2 }],
-  [{ kind: "payment", above: 30, persons: 1 }],
+  [{ kind: "payment", above: 20, persons: 2 }, { kind: "newPayee", above: 0, persons: 1 }],
+  [{ kind: "payment", above: 30, persons: 1 }, { kind: "newPayee", above: 10, persons: 3 }],
 ];
+/** Account numbers that members pay. */
+const PAYEES = ["88 4410 2075", "33 9081 7766", "55 1200 3401"];
 
 /** The steps of members and strangers with companies and payment runs. */
 export const companyPerformances = {
@@ -165,7 +167,7 @@ async function companyPayment(bank: SimulatedBank, step: Step): Promise<void> {
       type: "withdrawal",
       fromAccountId: account?.id,
       amount: (1 + step.which % LARGEST) / 100,
-      metadata: { externalAccount: "88 4410 2075" },
+      metadata: { externalAccount: nth(PAYEES, step.which >> 2) },
     },
   });
 }
@@ -179,7 +181,7 @@ async function paymentRun(bank: SimulatedBank, step: Step): Promise<void> {
   const [run] = await bank.store.paymentRuns.listOf(owner);
   const rows = Array.from({ length: 1 + step.which % 3 }, (_, at) => ({
     payee: `Supplier ${at + 1}`,
-    accountNumber: "88 4410 2075",
+    accountNumber: nth(PAYEES, (step.which >> 3) + at),
     amount: (1 + (step.which >> at) % LARGEST) / 100,
   }));
   const content = { fromAccountId: account?.id, rows };

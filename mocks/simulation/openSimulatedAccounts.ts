@@ -12,6 +12,7 @@ const ROLES: readonly CompanyRole[] = [
 const RULES = [
   { kind: "payment" as const, above: cents(1_000), persons: 1 },
   { kind: "payment" as const, above: cents(5_000), persons: 2 },
+  { kind: "newPayee" as const, above: cents(500), persons: 2 },
 ];
 /** Of the company's account, in cents. */
 const OPENING = 20_000;

@@ -39,11 +39,12 @@ export function watchCompanyPayments(store: Store, unapproved: string[]): Store 
   };
 }
 
-/** Returns what is wrong with a payment. Knows rules of the kind `payment` only. */
+/** Returns what is wrong with a payment. */
 async function whatIsMissing(
   tx: Repositories,
-  { id, initiatorId: company, fromAccountId, metadata }: Inserted,
+  paid: Inserted,
 ): Promise<string | undefined> {
+  const { id, initiatorId: company, fromAccountId, metadata } = paid;
   if (fromAccountId === null || (await tx.users.byId(company))?.isCompany !== true) {
     return undefined;
   }
@@ -70,12 +71,33 @@ async function whatIsMissing(
     accountIds?.includes(fromAccountId) !== false &&
     decisions.some((one) => one.userId === userId && one.verdict === "approve")
   );
+  const isNew = await goesToNewPayee(tx, paid);
   const needed = Math.max(
     persons,
     preparer.role === "preparer" ? 1 : 0,
-    ...rules.filter(({ above }) => above < (amount ?? 0)).map((rule) => rule.persons),
+    ...rules.filter(({ kind, above }) =>
+      kind === "newPayee" ? isNew && above < paid.amount : above < (amount ?? 0)
+    ).map((rule) => rule.persons),
   );
   return approvers.length < needed
     ? `Company ${company} paid ${id} with ${approvers.length} approvals of ${needed}`
     : undefined;
+}
+
+/** Returns whether no payment of the company to this number was completed. */
+async function goesToNewPayee(
+  { transactions }: Repositories,
+  { initiatorId: company, metadata }: Inserted,
+): Promise<boolean> {
+  const number = digitsOf(metadata);
+  const earlier = await transactions.list(
+    { userId: company, type: "withdrawal", status: "completed" },
+    { limit: 10_000 },
+  );
+  return number !== "" && !earlier.some((other) => digitsOf(other.metadata) === number);
+}
+
+/** Simulated payees have account numbers of digits. */
+function digitsOf(metadata: Inserted["metadata"]): string {
+  return String(metadata?.["externalAccount"] ?? "").replaceAll(/\D/g, "");
 }
