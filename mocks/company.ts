@@ -2,9 +2,9 @@ import { openOwnAccount } from "#contract/accounts.ts";
 import { acceptInvitation, inviteMember, openCompany, patchMember } from "#contract/companies.ts";
 import type { CompanyRole } from "#contract/companyRole.ts";
 import { createTransaction } from "#contract/transactions.ts";
-import { textPlace } from "#server/notifications/outbox.ts";
 import { callAs } from "./callAs.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
+import { invitationToken } from "./invitationToken.ts";
 import type { MockBank } from "./mockBank.ts";
 import { signIn } from "./signIn.ts";
 
@@ -105,13 +105,9 @@ export async function shareWithZoe(bank: MockBank): Promise<number> {
 /** Returns the secret of the newest invitation to this address. */
 export async function tokenSentTo(bank: MockBank, email: string): Promise<string> {
   await bank.deps.notifier.drain();
-  for (const sent of await bank.deps.store.outbox.newest(50)) {
-    if (sent.to !== email) continue;
-    const text = await bank.deps.encryptor.decrypt(textPlace("outbox", sent), sent.encryptedText);
-    const token = /invitation#([\w-]+)/.exec(text)?.[1];
-    if (token !== undefined) return token;
-  }
-  throw new Error(`No invitation was sent to ${email}`);
+  const token = await invitationToken(bank.store, bank.deps.encryptor, email);
+  if (token === undefined) throw new Error(`No invitation was sent to ${email}`);
+  return token;
 }
 
 async function browserOf(bank: MockBank, username: DemoUsername) {

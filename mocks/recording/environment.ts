@@ -5,6 +5,7 @@ import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import type { Browser } from "../browser.ts";
 import type { SettableClock } from "../clock.ts";
 import { endSession } from "../endSession.ts";
+import { invitationToken } from "../invitationToken.ts";
 import { createMockBank, type MockBank } from "../mockBank.ts";
 import { seedDemoPeople } from "../people.ts";
 import { runUpkeep } from "../runUpkeep.ts";
@@ -124,7 +125,7 @@ async function act(
       return done;
     }
     case "call": {
-      const request = requestOf(step, bank.deps.publicOrigin);
+      const request = requestOf(await withToken(bank, step), bank.deps.publicOrigin);
       return { hasDone: true, answer: await serializeResponse(await browser.carry(request)) };
     }
     case "become":
@@ -152,6 +153,13 @@ async function act(
     case "fault":
       return done;
   }
+}
+
+/** Returns the call with the token of the invitation that it accepts. */
+async function withToken({ store, deps }: MockBank, call: RecordedCall): Promise<RecordedCall> {
+  if (call.invitedAt === undefined) return call;
+  const token = await invitationToken(store, deps.encryptor, call.invitedAt);
+  return { ...call, body: JSON.stringify({ token }) };
 }
 
 function requestOf({ method, path, headers, body }: RecordedCall, origin: string): Request {

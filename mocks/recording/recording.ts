@@ -38,6 +38,8 @@ export interface RecordedCall {
   readonly path: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body?: string;
+  /** In place of a body: accepts the newest invitation to this address. */
+  readonly invitedAt?: string;
   /** The tab's page, the part of its address after the `#`. */
   readonly page?: string;
   /** The recorded status of the response. */

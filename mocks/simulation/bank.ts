@@ -64,6 +64,8 @@ export interface Asked {
   /** The company for which a member asks. */
   readonly company?: number;
   readonly body?: unknown;
+  /** The address whose newest invitation has the body's token. */
+  readonly invitedAt?: string;
   readonly key?: string;
   readonly etag?: string | null | undefined;
 }

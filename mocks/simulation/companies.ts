@@ -1,6 +1,5 @@
 import { type CompanyRight, companyRole, hasCompanyRight } from "#contract/companyRole.ts";
-import { invitationEmail } from "#contract/texts/emails/companies.ts";
-import { openText } from "#server/notifications/outbox.ts";
+import { invitationToken } from "../invitationToken.ts";
 import { pageEncryptor } from "../pageEncryptor.ts";
 import { act, customers, keyOf, markerOf, nth, type Performance } from "./act.ts";
 import type { Asked, Person, SimulatedBank } from "./bank.ts";
@@ -104,13 +103,10 @@ async function inviteMember(bank: SimulatedBank, step: Step): Promise<void> {
     body: { email, role: nth(companyRole.options, step.which >> 3) },
   });
   await pause(bank, 100);
-  const { subject } = invitationEmail("viewer", "");
-  const sent = (await bank.store.outbox.newest(200))
-    .find((one) => one.to === email && one.subject === subject);
-  const text = sent && await openText(pageEncryptor, "outbox", sent);
-  const token = /#([\w-]+)/.exec(text ?? "")?.[1];
+  const token = await invitationToken(bank.store, pageEncryptor, email);
   if (token === undefined) return;
-  const asked = { method: "POST", path: "/api/company-invitations/accept", body: { token } };
+  const path = "/api/company-invitations/accept";
+  const asked = { method: "POST", path, body: { token }, invitedAt: email };
   await act(bank, invited, step, asked, { kind: "company" });
 }
 

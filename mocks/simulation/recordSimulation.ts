@@ -89,12 +89,20 @@ function happenings(
   };
 }
 
-function callOf(tab: number, { method, path, company, body, key }: Asked): RecordedEvent {
+function callOf(
+  tab: number,
+  { method, path, company, body, invitedAt, key }: Asked,
+): RecordedEvent {
   const headers: [string, string][] = [];
   if (body !== undefined) headers.push(["content-type", "application/json"]);
   if (key !== undefined) headers.push(["idempotency-key", key]);
   if (company !== undefined) headers.push([COMPANY_HEADER, String(company)]);
-  const said = body === undefined ? {} : { body: JSON.stringify(body) };
+  // A replay sends other links.
+  const said = invitedAt !== undefined
+    ? { invitedAt }
+    : body === undefined
+    ? {}
+    : { body: JSON.stringify(body) };
   return { do: "call", tab, method, path, headers, ...said };
 }
 
