@@ -104,6 +104,28 @@ function describeCompanyRaces(server: TestDatabases): void {
       expect([200, 403, 404]).toContain(approved.status);
     });
 
+    it("changes and removes no payee for a member who is being removed", async () => {
+      const { id, founder, approver, headers } = company;
+      const payee = { name: "Print shop", accountNumber: "88 4410 2075", kind: "other" };
+      const saved = await post(founder, "/api/payees", payee);
+      const path = `/api/payees/${Object(saved.body).id}`;
+      const { ask } = elsewhere(approver);
+      const { waiting } = await stores[0].transaction(async (tx) => {
+        await tx.users.lock(id);
+        const waiting = Promise.all([
+          ask({ method: "PATCH", path, body: { accountNumber: "33 9081 7766" }, headers }),
+          ask({ method: "DELETE", path, headers }),
+        ]);
+        // Both were let in as a member's by now, and wait for the company.
+        await new Promise((over) => setTimeout(over, 500));
+        await tx.companies.deleteMember(id, approver.user.id);
+        return { waiting };
+      });
+      // On a busy machine, a request may come after the removal.
+      for (const { status } of await waiting) expect([403, 404]).toContain(status);
+      expect(await stores[0].payees.listOf(id)).toMatchObject([payee]);
+    });
+
     it("keeps an administrator when two remove each other", async () => {
       company = await ruledCompany(bank, { rules: [] });
       const { id, founder } = company;
