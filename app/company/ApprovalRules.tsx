@@ -5,6 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { CardHeader } from "#ui/Card/CardHeader.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -95,15 +96,23 @@ const Line = styled.li`
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]} ${space[16]};
-  padding: ${space[12]} ${space[20]};
+  padding: ${space[12]} ${space[24]};
 
   & + & {
     border-top: 1px solid ${token.border};
+  }
+
+  @media ${media.under640} {
+    padding-inline: ${space[16]};
   }
 `;
 
 const Quiet = styled.p`
   ${text.size14};
-  padding: ${space[16]} ${space[20]};
+  padding: ${space[16]} ${space[24]};
   color: ${token.textMuted};
+
+  @media ${media.under640} {
+    padding-inline: ${space[16]};
+  }
 `;
