@@ -1,4 +1,4 @@
-import { expect, fn } from "storybook/test";
+import { expect, fn, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { ConnectionDot } from "#ui/ConnectionDot/ConnectionDot.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
@@ -102,6 +102,28 @@ export const LongText = meta.story({
     const user = await canvas.findByRole("button", { name: /account menu$/ });
     await expect(nav.lastElementChild?.getBoundingClientRect().right)
       .toBeLessThan(user.getBoundingClientRect().left);
+  },
+});
+
+/** A customer with a long name, who acts for a company: the links keep their distance. */
+export const Crowded = meta.story({
+  args: {
+    trailing: (
+      <>
+        <LinkButton href="#company" tone="secondary">Larkfield Studio LLC</LinkButton>
+        <LinkButton href="#search" tone="secondary">Search with Ctrl K</LinkButton>
+      </>
+    ),
+    user: { name: "Wilhelmina Featherstonehaugh", email: "w@example.com", items: [] },
+  },
+  play: async ({ canvas }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    await canvas.findByRole("button", { name: /account menu$/ });
+    const links = within(canvas.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    const boxes = links.map((link) => link.getBoundingClientRect());
+    for (const [place, { left }] of boxes.entries()) {
+      await expect(left - (boxes[place - 1]?.right ?? 0)).toBeGreaterThan(16);
+    }
   },
 });
 

@@ -143,12 +143,6 @@ const Wide = styled.div<{ $isAtEnd: boolean }>`
   display: flex;
   flex: 1;
   justify-content: ${({ $isAtEnd }) => ($isAtEnd ? "flex-end" : "flex-start")};
-  min-width: 0;
-
-  /* Where the bar is too short for its links, they take two lines. */
-  & > * {
-    min-width: 0;
-  }
 
   @media ${media.under1024} {
     visibility: hidden;
@@ -159,6 +153,7 @@ const Wide = styled.div<{ $isAtEnd: boolean }>`
   }
 `;
 
+/* Where the bar is too short, links of several words take two lines, and names in here end in "…". */
 const End = styled.div`
   display: flex;
   flex: 0 1 auto;
@@ -168,6 +163,7 @@ const End = styled.div`
 `;
 
 const WideUser = styled.div`
+  min-width: 0;
   margin-inline-end: calc(-1 * ${space[8]});
 
   @media ${media.under1024} {

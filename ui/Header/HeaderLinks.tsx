@@ -45,7 +45,6 @@ const List = styled.ul`
 
   & > li {
     display: flex;
-    min-width: 0;
   }
 `;
 

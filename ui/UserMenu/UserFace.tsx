@@ -33,6 +33,7 @@ export const userFaceLook = css`
   align-items: center;
   gap: ${space[8]};
   min-width: 0;
+  max-width: 100%;
   min-height: ${height.touch};
   padding: ${space[4]} ${space[8]};
   border: 0;
