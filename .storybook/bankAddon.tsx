@@ -1,16 +1,12 @@
 import { definePreviewAddon } from "storybook/internal/csf";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { scenarioNames } from "#mocks/scenarioNames.ts";
-import { type StorySoftwareKey, storySoftwareKey } from "#mocks/storySoftwareKey.ts";
+import type { StorySoftwareKey } from "#mocks/storySoftwareKey.ts";
 import { faultPresets } from "#mocks/faultPresets.ts";
-import { momentNames, type ScenarioSetup, setupScenario } from "#mocks/setupScenario.ts";
-import { clearToasts } from "#ui/Toast/toastQueue.ts";
+import { momentNames } from "#mocks/moments.ts";
+import type { ScenarioSetup } from "#mocks/setupScenario.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 import { endTurn, keepPageStill } from "./keepPageStill.ts";
-import { keepToasts } from "./keepToasts.ts";
-import { rememberAlone } from "./ownMemory.ts";
-import { sayNeeds } from "./sayNeeds.ts";
-import { missingWorker } from "./storyWorker.ts";
 import { OF_THE_STORY, type ToolbarChoice, type ToolbarItem } from "./toolbar.ts";
 
 declare module "storybook/internal/csf" {
@@ -49,6 +45,7 @@ function chosen(
 /**
  * Gives every page story its own mock server, signs its user in by the real call, and discards
  * everything afterwards. Comes after MSW's addon, which starts the worker and removes the handlers.
+ * The server is loaded by the first story that has one: pages about components don't wait for it.
  */
 export function bankAddon() {
   return definePreviewAddon<{ parameters: BankParameters }>({
@@ -67,25 +64,10 @@ export function bankAddon() {
     },
     beforeAll: keepPageStill,
     async beforeEach(context) {
-      const staging = chosen(context.parameters, context.globals);
-      if (staging === undefined) return;
-      const missing = missingWorker();
-      if (missing !== undefined) return await sayNeeds(context, missing);
-      const { bank, handlers } = await setupScenario(staging);
-      const forgetAll = rememberAlone();
-      const endToasts = keepToasts();
-      // Replaces the handlers: with two servers, both would accept one socket.
-      context.msw.resetHandlers(...handlers);
-      context.bank = bank;
-      const softwareKey = storySoftwareKey();
-      context.softwareKey = softwareKey;
-      return () => {
-        softwareKey.takeAway();
-        bank.close();
-        clearToasts();
-        endToasts();
-        forgetAll();
-      };
+      const setup = chosen(context.parameters, context.globals);
+      if (setup === undefined) return;
+      const { giveBank } = await import("./giveBank.ts");
+      return await giveBank(context, setup);
     },
     afterEach: endTurn,
     // Each choice is a new visit: nothing of the page before it is kept.

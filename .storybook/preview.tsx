@@ -3,7 +3,6 @@ import addonA11y from "@storybook/addon-a11y";
 import { afterEach as checkAccessibility } from "@storybook/addon-a11y/preview";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
-import addonMsw from "msw-storybook-addon";
 import { lazy, Suspense } from "react";
 import { configure } from "storybook/test";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
@@ -12,11 +11,11 @@ import { bankAddon } from "./bankAddon.tsx";
 import { DocsFrame, DocsPage } from "./DocsPage.tsx";
 import { machineAddon } from "./machine/machineAddon.ts";
 import { inItsWidth } from "./inItsWidth.ts";
+import { mswAddon } from "./mswAddon.ts";
 import { queryError } from "./queryError.ts";
 import { ReadingAids } from "./ReadingAids.tsx";
 import { unionsInWords } from "./sayUnions.ts";
 import { sideBySide } from "./sideBySide.ts";
-import { storyWorker } from "./storyWorker.ts";
 import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
 
 /** Loaded once the toolbar asks for it. */
@@ -60,7 +59,7 @@ export default definePreview({
   addons: [
     addonA11y(),
     addonDocs(),
-    addonMsw(storyWorker),
+    mswAddon(),
     bankAddon(),
     machineAddon(),
   ],

@@ -5,8 +5,8 @@ import { startWorker } from "#mocks/startWorker.ts";
 let missing: ServiceWorkerNeeded | undefined;
 
 /**
- * The worker of all stories. Where the browser has none for this page, one that does nothing: stories
- * of components need no bank.
+ * The worker of all stories with a mock server. Where the browser has none for this page, one that
+ * does nothing.
  */
 export async function storyWorker() {
   try {
@@ -18,10 +18,7 @@ export async function storyWorker() {
   }
 }
 
-/**
- * Returns why this page can't have a mock server; undefined if it can. Known once the stories have
- * started.
- */
+/** Returns why this page can't have a mock server; undefined if it can. Known once that started. */
 export function missingWorker(): ServiceWorkerNeeded | undefined {
   return missing;
 }

@@ -1,23 +1,13 @@
-import { days, hours } from "#contract/time.ts";
 import type { HttpHandler, WebSocketHandler } from "msw";
 import type { MockBank } from "./mockBank.ts";
 import { handlersFor } from "./handlers.ts";
-import { applyFaultPreset, type FaultPreset } from "./faultPresets.ts";
+import { applyFaultPreset } from "./applyFaultPreset.ts";
+import type { FaultPreset } from "./faultPresets.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
+import { type Moment, moments } from "./moments.ts";
 import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
-
-/** The offsets from the usual moment of stories. The server's clock stops there. */
-const moments = {
-  "an hour later": hours(1),
-  "a week later": days(7),
-  "a year later": days(365),
-} as const;
-
-export type Moment = keyof typeof moments;
-
-export const momentNames: readonly Moment[] = ["an hour later", "a week later", "a year later"];
 
 export interface ScenarioSetup {
   readonly person: DemoUsername | null;
