@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
+import { companyIdOf } from "#mocks/company.ts";
+import { preparePayment } from "#mocks/companyRequests.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
+import { addressFor } from "../companyAddress.ts";
 import { watchForLostTexts } from "./lostTexts.ts";
 import { openPageAt } from "./openPageAt.tsx";
 import { pressableSelector, pressAll, searchAll } from "./pressAll.ts";
@@ -31,18 +34,24 @@ export async function whileTranslated(visit: () => Promise<void>): Promise<void>
 
 /**
  * Opens a page that is translated all the while, searches its lists, presses what there is and leaves
- * it. Answers what was pressed.
+ * it. Answers what was pressed. With `isCompany`, the page shows the
+ * demo company, where a payment waits for approval.
  */
 export async function visitTranslated(
   path: string,
   username: DemoUsername | null,
-  except?: string,
+  { except, isCompany = false }: { except?: string; isCompany?: boolean } = {},
 ): Promise<string[]> {
   const names = new Set<string>();
   await whileTranslated(async () => {
-    const bank = await openScenario();
+    const bank = await openScenario(isCompany ? "company" : "typical");
     if (username !== null) await signIn(bank.browser, username);
-    const { container, page } = openPageAt(bank, path);
+    let address = path;
+    if (isCompany) {
+      await preparePayment(bank);
+      address = addressFor(path, await companyIdOf(bank));
+    }
+    const { container, page } = openPageAt(bank, address);
     await page.findAllByRole("heading");
     await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
     expect(container.querySelectorAll("font > font").length).toBeGreaterThan(5);

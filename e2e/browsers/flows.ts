@@ -100,6 +100,26 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    what: "a customer opens a company, and switches between it and their own money",
+    async walk({ maya, mark }) {
+      const name = `Studio ${mark}`;
+      await openCompany(maya, name);
+      await maya.press(["link", "Accounts"]);
+      await maya.sees(["button", /^Transfer from Checking ending in/]);
+      await maya.press(["link", "Approvals"]);
+      await maya.sees(heading, /^Approvals$/);
+      await maya.press(["button", /switch company/]);
+      await maya.press(["menuitem", "Personal"]);
+      await maya.sees(heading, /^Welcome back, Maya Ellison$/);
+      await maya.press(["button", /switch company/]);
+      await maya.press(["menuitem", name]);
+      await maya.sees(heading, new RegExp(`^${name}$`));
+      await maya.press(["button", /switch company/]);
+      await maya.press(["menuitem", "Personal"]);
+      await maya.sees(heading, /^Welcome back, Maya Ellison$/);
+    },
+  },
+  {
     what: "a second factor lets its person in, with the code from the outbox",
     async walk({ engine, origin, admin }) {
       const noah = new Person(await engine.newWindow(), origin);
@@ -147,6 +167,17 @@ async function transfer(maya: Person, mark: string): Promise<void> {
   await maya.press(["button", "Review transfer"], dialog);
   await maya.press(["button", "Submit transfer"], dialog);
   await maya.sees(["alertdialog", /./], /^Transaction submitted/);
+}
+
+async function openCompany(maya: Person, name: string): Promise<void> {
+  await maya.press(["button", /account menu/]);
+  await maya.press(["menuitem", "Open a company"]);
+  const dialog: PageElement = ["dialog", "Open a company"];
+  await maya.write(["textbox", "Company name"], name, dialog);
+  await maya.write(["textbox", "EIN"], "12-3456789", dialog);
+  await maya.write(["textbox", "Address"], "14 Mill Lane, Portland, OR 97201", dialog);
+  await maya.press(["button", "Open company"], dialog);
+  await maya.reads("**-***6789");
 }
 
 async function say(person: Person, words: string): Promise<void> {
