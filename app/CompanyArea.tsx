@@ -154,13 +154,13 @@ function useAreas(): Areas {
 }
 
 /** Shows the company that the address names, or the user's own money. */
-export function ShownArea({ children, isSilent = false }: {
-  /** Shows nothing in place of a company that can't be seen. */
-  readonly isSilent?: boolean;
+export function ShownArea({ children, waiting }: {
+  /** In place of a company that can't be seen, instead of the reason. */
+  readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { shown, instead } = useAreas();
-  if (shown === null) return isSilent ? null : instead;
+  if (shown === null) return waiting ?? instead;
   // Drafts, dialogs, and rows of one owner are gone with the switch to another.
   return <Within key={shown.company?.id ?? "personal"} area={shown}>{children}</Within>;
 }

@@ -5,6 +5,7 @@ import { AlertNotes } from "./AlertNotes.tsx";
 import { CompanyAreas, PersonalPages, ShownArea, ShownCompanyLine } from "./CompanyArea.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { IdlePalette } from "./IdlePalette.tsx";
+import { WaitingPalette } from "./PaletteFace.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { PaymentFreezeNote } from "./paymentFreeze/PaymentFreezeNote.tsx";
@@ -25,7 +26,7 @@ export function CustomerLayout() {
           header={
             <SiteHeader
               search={
-                <ShownArea isSilent>
+                <ShownArea waiting={<WaitingPalette />}>
                   <IdlePalette of="customer" />
                 </ShownArea>
               }

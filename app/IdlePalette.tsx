@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import type { Role } from "#contract/users.ts";
+import { WaitingPalette } from "./PaletteFace.tsx";
 import { useIsIdle } from "./shell/idle.ts";
 
 const PaletteButton = lazy(async () => ({
@@ -25,8 +26,10 @@ export function IdlePalette({ of }: { readonly of: Role }) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  return (isAtRest || presses > 0) && (
-    <Suspense>
+  const waiting = <WaitingPalette />;
+  if (!isAtRest && presses === 0) return waiting;
+  return (
+    <Suspense fallback={waiting}>
       <PaletteButton of={of} presses={presses} />
     </Suspense>
   );

@@ -1,14 +1,9 @@
-import { Search } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
-import { media, motion } from "#ui/theme/media.ts";
-import { glyph, tall } from "#ui/theme/size.ts";
-import { height, radius, space } from "#ui/theme/space.ts";
+import { motion } from "#ui/theme/media.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
-import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { PaletteFace, paletteLook } from "./PaletteFace.tsx";
 import type { PaletteOptions } from "./palette/Palette.tsx";
 import { whenIdle } from "./shell/idle.ts";
 
@@ -63,11 +58,7 @@ export function PaletteButton({ of, presses }: PaletteButtonProps) {
         aria-haspopup="dialog"
         onPress={open}
       >
-        <Search aria-hidden />
-        <Label>Search</Label>
-        <Keys>
-          <KeyHint keys={isApple ? ["⌘", "K"] : ["Ctrl", "K"]} look="inButton" />
-        </Keys>
+        <PaletteFace metaKey={isApple ? "⌘" : "Ctrl"} />
       </Opener>
       {openings > 0 && (
         <Suspense>
@@ -84,24 +75,9 @@ function isCovered(): boolean {
 }
 
 const Opener = styled(AriaButton)`
-  ${text.label14};
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
-  min-height: ${tall.item};
-  padding: 0 ${space[12]};
-  border: 1px solid ${token.borderStrong};
-  border-radius: ${radius.control};
-  background: transparent;
-  color: ${token.textMuted};
+  ${paletteLook};
   cursor: pointer;
   transition: background-color ${motion.hover}, color ${motion.hover};
-
-  svg {
-    width: ${glyph[16]};
-    height: ${glyph[16]};
-    stroke-width: 2;
-  }
 
   &[data-hovered],
   &[data-pressed] {
@@ -110,31 +86,4 @@ const Opener = styled(AriaButton)`
   }
 
   ${ringOnFocus};
-
-  @media ${media.under1024} {
-    justify-content: center;
-    width: ${height.touch};
-    height: ${height.touch};
-    padding: 0;
-    border-color: transparent;
-    color: ${token.text};
-
-    svg {
-      width: ${glyph[20]};
-      height: ${glyph[20]};
-      stroke-width: 1.75;
-    }
-  }
-`;
-
-const Label = styled.span`
-  @media ${media.under1024} {
-    ${visuallyHidden};
-  }
-`;
-
-const Keys = styled.span`
-  @media ${media.under1280} {
-    display: none;
-  }
 `;
