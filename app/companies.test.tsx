@@ -168,6 +168,8 @@ describe("the members", () => {
     await person.click(question.getByRole("button", { name: "Remove member" }));
     await toast("Member removed");
     await waitFor(() => expect(page.queryByRole("button", { name: /^Remove Sofia/ })).toBeNull());
+    const heading = page.getByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it("are for chosen accounts, and administrators for all", async () => {

@@ -47,6 +47,8 @@ describe("accounts of one's own", () => {
     await again.person.click(question.getByRole("button", { name: "Stop sharing" }));
     await toast("Sharing stopped");
     await waitFor(() => expect(again.page.queryByText(/^Shared with Zoe/)).toBeNull());
+    const heading = again.page.getByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it("are listed live: the owner sees who accepts and who leaves", async () => {

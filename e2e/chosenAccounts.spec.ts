@@ -15,6 +15,9 @@ import { enterAt, tabTo, typeAt } from "./pages/keys.ts";
 
 // Everything that members do here is done by keyboard.
 
+// Two people's pages, and staff's: a busy machine takes most of a minute.
+test.slow();
+
 const INVITED = "callum-at-work@nwosu.example";
 const SEEN = "Client invoice 2071";
 const HIDDEN = "Sale of the old kiln";

@@ -8,11 +8,15 @@ import {
   deposit,
   field,
   goTo,
+  heading,
   invite,
 } from "./pages/company.ts";
 import { chooseAt, enterAt, tabTo, typeAt } from "./pages/keys.ts";
 
 // Everything that members do here is done by keyboard.
+
+// A date may wait for the next run of due jobs.
+test.slow();
 
 /** How often the server runs due jobs, plus the page's polling interval. */
 const WITHIN_MS = 40_000;
@@ -56,6 +60,7 @@ async function remove(page: Page, name: string, company: string): Promise<void> 
   const question = page.getByRole("alertdialog", { name: `Remove ${name}?` });
   await enterAt(page, question.getByRole("button", { name: "Remove member" }));
   await expect(toastWithTitle(page, "Member removed")).toBeVisible();
+  await expect(heading(page)).toBeFocused();
 }
 
 const numbered = (name: string) => `${name} ${test.info().repeatEachIndex + 1} LLC`;

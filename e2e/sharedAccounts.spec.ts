@@ -58,6 +58,8 @@ test(
     const question = elena.getByRole("alertdialog", { name: /^Stop sharing with Jonas/ });
     await enterAt(elena, question.getByRole("button", { name: "Stop sharing" }));
     await expect(toastWithTitle(elena, "Sharing stopped")).toBeVisible();
+    // The button that had the focus is gone.
+    await expect(heading(elena)).toBeFocused();
 
     await expect(heading(jonas)).toHaveText("You don't have access to these accounts");
     await enterAt(jonas, jonas.getByRole("link", { name: "Go to Personal" }));

@@ -14,6 +14,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
+import { pageHeading } from "#app/shell/Page.tsx";
 import { type Act, useAct } from "#app/shell/useAct.ts";
 import { WithdrawInvitation } from "#app/shell/WithdrawInvitation.tsx";
 
@@ -90,13 +91,14 @@ export function StopSharing({ member, onClose }: Closable & { readonly member: C
     run: (client) => client.request(removeMember, { params: { id, userId } }),
     done: () => ({ title: "Sharing stopped", description: fullName }),
     refetch,
-    onDone: onClose,
+    onShown: onClose,
   });
   return (
     <ConfirmDialog
       title={`Stop sharing with ${fullName}?`}
       isOpen
       onOpenChange={onClose}
+      returnTo={pageHeading}
       confirmLabel="Stop sharing"
       tone="destructive"
       isPending={stop.isPending}

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import {
@@ -20,6 +20,7 @@ import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { useCompanies } from "#app/shell/owner.ts";
+import { pageHeading } from "#app/shell/Page.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 import { WithdrawInvitation } from "#app/shell/WithdrawInvitation.tsx";
 import { type MemberDraft, rightsOf } from "./memberDraft.ts";
@@ -157,25 +158,27 @@ export function RemoveMember(
   const navigate = useNavigate();
   const companies = useCompanies();
   const refetch = useRefetch(id);
-  const queryClient = useQueryClient();
   const remove = useAct({
     run: (client) => client.request(removeMember, { params: { id, userId: member.userId } }),
     done: () =>
       isOwn
         ? { title: "You left", description: name }
         : { title: "Member removed", description: member.fullName },
+    refetch: isOwn ? undefined : refetch,
     async onDone() {
+      if (!isOwn) return;
       onClose();
-      if (!isOwn) return void await refetch(queryClient);
       void navigate(addressFor("/dashboard", null));
       await companies?.refetch();
     },
+    onShown: isOwn ? undefined : onClose,
   });
   return (
     <ConfirmDialog
       title={isOwn ? `Leave ${name}?` : `Remove ${member.fullName}?`}
       isOpen
       onOpenChange={onClose}
+      returnTo={pageHeading}
       confirmLabel={isOwn ? "Leave" : "Remove member"}
       tone="destructive"
       isPending={remove.isPending}

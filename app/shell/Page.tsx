@@ -23,11 +23,11 @@ const TitleCountContext = createContext(0);
 /** A count of pending or unread items, prefixed to the title of every page below it. */
 export const TitleCount = TitleCountContext.Provider;
 
-function focusHeading() {
+/** Returns the page's heading, which gets the focus where what had it is gone. */
+export function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>("h1");
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (heading !== null) heading.tabIndex = -1;
+  return heading;
 }
 
 /**
@@ -42,7 +42,7 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [arrive] = useState<Arrive>(() => (title: string) => {
     if (hasArrived.current) {
       const isNowhere = document.activeElement === document.body;
-      if (isNowhere || !hasMovedOn.current) focusHeading();
+      if (isNowhere || !hasMovedOn.current) pageHeading()?.focus({ preventScroll: true });
       setSpoken(title);
     }
     hasArrived.current = true;

@@ -1,6 +1,7 @@
 import { type CompanyInvitation, withdrawInvitation } from "#contract/companies.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { FailureNote } from "./FailureNote.tsx";
+import { pageHeading } from "./Page.tsx";
 import { type Act, useAct } from "./useAct.ts";
 
 export interface WithdrawInvitationProps {
@@ -22,13 +23,14 @@ export function WithdrawInvitation(
       }),
     done: () => ({ title: "Invitation withdrawn", description: invitation.email }),
     refetch,
-    onDone: onClose,
+    onShown: onClose,
   });
   return (
     <ConfirmDialog
       title="Withdraw this invitation?"
       isOpen
       onOpenChange={onClose}
+      returnTo={pageHeading}
       dismissLabel="Keep it"
       confirmLabel="Withdraw invitation"
       isPending={withdraw.isPending}
