@@ -72,3 +72,21 @@ test("the switcher is used by keyboard, and leads back", async ({ bank }) => {
   await expect(heading(freya)).toHaveText(NAME);
   await expect(heading(freya)).toBeFocused();
 });
+
+test("a second tab shows its own owner, and neither changes the other's", async ({ bank }) => {
+  const sanna = await bank.signIn("sanna");
+  await openCompany(sanna, NAME);
+  const other = await sanna.context().newPage();
+  await other.goto("/dashboard");
+  await expect(heading(other)).toHaveText("Welcome back, Sanna Virtanen");
+  await goTo(sanna, "Accounts");
+  await expect(sanna).toHaveURL(/\/accounts\?company=\d+$/);
+  await goTo(other, "Accounts");
+  await expect(other).toHaveURL(/\/accounts$/);
+  await expect(other.getByText(NAME)).toHaveCount(0);
+
+  await other.reload();
+  await sanna.reload();
+  await expect(sanna.getByRole("button", { name: /switch company/ })).toContainText(NAME);
+  await expect(other.getByRole("button", { name: /switch company/ })).toContainText("Personal");
+});
