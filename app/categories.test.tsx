@@ -8,6 +8,7 @@ import { freshPage } from "./testing/freshPage.ts";
 import { findDialog } from "./testing/opened.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { toast } from "./testing/toast.ts";
+import { headingHasFocus } from "./testing/headingHasFocus.ts";
 
 const RENT = "Rent, December";
 
@@ -91,6 +92,7 @@ describe("category rules", () => {
     await waitFor(async () =>
       expect(await rules()).toMatchObject([{ contains: "rent", category: "Home" }])
     );
+    await headingHasFocus();
   });
 
   it("are applied to past transactions", async () => {

@@ -10,6 +10,7 @@ import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { choose, findDialog } from "./testing/opened.ts";
 import { toast } from "./testing/toast.ts";
+import { headingHasFocus } from "./testing/headingHasFocus.ts";
 
 let bank: MockBank;
 let id = 0;
@@ -168,8 +169,7 @@ describe("the members", () => {
     await person.click(question.getByRole("button", { name: "Remove member" }));
     await toast("Member removed");
     await waitFor(() => expect(page.queryByRole("button", { name: /^Remove Sofia/ })).toBeNull());
-    const heading = page.getByRole("heading", { level: 1 });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await headingHasFocus();
   });
 
   it("are for chosen accounts, and administrators for all", async () => {

@@ -9,6 +9,7 @@ import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
+import { headingHasFocus } from "./testing/headingHasFocus.ts";
 import { toast } from "./testing/toast.ts";
 
 let bank: MockBank;
@@ -82,6 +83,7 @@ describe("scheduled transfers of a company", () => {
     await toast("You took over the scheduled transfer");
     await waitFor(() => expect(part.queryByText("Waits for another member")).toBeNull());
     await part.findByText(/^Prepared by Maya/);
+    await headingHasFocus();
     await runUpkeep(bank.deps);
     expect(await made()).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import { signIn } from "#mocks/signIn.ts";
 import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { toast } from "./testing/toast.ts";
+import { headingHasFocus } from "./testing/headingHasFocus.ts";
 
 const LANDLORD = "Alder Street Homes";
 const IBAN = "GB82WEST12345698765432";
@@ -158,6 +159,7 @@ it("a payee without anything scheduled is removed after one question", async () 
   await person.click(question.getByRole("button", { name: "Remove payee" }));
   await toast("Payee removed");
   await waitFor(() => expect(page.queryByText("Harbor Dental")).toBeNull());
+  await headingHasFocus();
 });
 
 it("a link of the list leads to a withdrawal that is filled in", async () => {

@@ -10,6 +10,7 @@ import { signIn } from "#mocks/signIn.ts";
 import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { toast } from "./testing/toast.ts";
+import { headingHasFocus } from "./testing/headingHasFocus.ts";
 
 const rent = { amount: 250, startsOn: "2026-11-30", dayOfMonth: 31, description: "House fund" };
 
@@ -126,6 +127,7 @@ describe("a transfer that is scheduled", () => {
     await person.click(question.getByRole("button", { name: "Cancel transfer" }));
     await toast("Scheduled transfer canceled");
     await waitFor(() => expect(part.queryByText("House fund")).toBeNull());
+    await headingHasFocus();
   });
 
   it("may get another amount", async () => {

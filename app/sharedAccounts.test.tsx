@@ -10,6 +10,7 @@ import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { choose, findDialog } from "./testing/opened.ts";
 import { toast } from "./testing/toast.ts";
+import { headingHasFocus } from "./testing/headingHasFocus.ts";
 
 let bank: MockBank;
 beforeEach(idleAtOnce);
@@ -47,8 +48,7 @@ describe("accounts of one's own", () => {
     await again.person.click(question.getByRole("button", { name: "Stop sharing" }));
     await toast("Sharing stopped");
     await waitFor(() => expect(again.page.queryByText(/^Shared with Zoe/)).toBeNull());
-    const heading = again.page.getByRole("heading", { level: 1 });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await headingHasFocus();
   });
 
   it("are listed live: the owner sees who accepts and who leaves", async () => {

@@ -14,7 +14,6 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
-import { pageHeading } from "#app/shell/Page.tsx";
 import { type Act, useAct } from "#app/shell/useAct.ts";
 import { WithdrawInvitation } from "#app/shell/WithdrawInvitation.tsx";
 
@@ -98,7 +97,6 @@ export function StopSharing({ member, onClose }: Closable & { readonly member: C
       title={`Stop sharing with ${fullName}?`}
       isOpen
       onOpenChange={onClose}
-      returnTo={pageHeading}
       confirmLabel="Stop sharing"
       tone="destructive"
       isPending={stop.isPending}

@@ -20,7 +20,6 @@ import { FailureNote } from "#app/shell/FailureNote.tsx";
 import { fieldErrors } from "#app/shell/fieldErrors.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { useCompanies } from "#app/shell/owner.ts";
-import { pageHeading } from "#app/shell/Page.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 import { WithdrawInvitation } from "#app/shell/WithdrawInvitation.tsx";
 import { type MemberDraft, rightsOf } from "./memberDraft.ts";
@@ -178,7 +177,6 @@ export function RemoveMember(
       title={isOwn ? `Leave ${name}?` : `Remove ${member.fullName}?`}
       isOpen
       onOpenChange={onClose}
-      returnTo={pageHeading}
       confirmLabel={isOwn ? "Leave" : "Remove member"}
       tone="destructive"
       isPending={remove.isPending}

@@ -30,7 +30,7 @@ function useSaveRules(onClose: () => void) {
     failed: "We couldn't save the rules",
     isBrief: true,
     refetch: (queryClient) => askAgain(queryClient, companyRulesKey),
-    onDone: onClose,
+    onShown: onClose,
     onAsked: onClose,
   });
 }

@@ -70,9 +70,7 @@ function useRemove({ id, name }: Payee) {
     done: () => ({ title: "Payee removed", description: name }),
     failed: "We couldn't remove the payee",
     isBrief: true,
-    refetch(queryClient) {
-      void askAgain(queryClient, payeesKey);
-      void askAgain(queryClient, schedulesKey);
-    },
+    refetch: (queryClient) =>
+      Promise.all([askAgain(queryClient, payeesKey), askAgain(queryClient, schedulesKey)]),
   });
 }

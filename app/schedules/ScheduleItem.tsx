@@ -1,6 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import type { Schedule } from "#contract/schedules.ts";
 import { describe } from "#contract/transactionWords.ts";
+import { Return } from "#ui/Dialog/Return.tsx";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Link } from "#ui/Link/Link.tsx";
@@ -97,14 +98,17 @@ export function ScheduleItem(
       {isActive && !isViewer && (
         <Acts>
           {needsPreparer && (
-            <Button
-              size="dense"
-              isDisabled={isPending || isFrozen}
-              aria-label={`Take over ${name}`}
-              onPress={onTakeOver}
-            >
-              Take over
-            </Button>
+            <>
+              <Button
+                size="dense"
+                isDisabled={isPending || isFrozen}
+                aria-label={`Take over ${name}`}
+                onPress={onTakeOver}
+              >
+                Take over
+              </Button>
+              <Return />
+            </>
           )}
           {schedule.repeat !== "once" && (
             <Button

@@ -164,7 +164,7 @@ interface Change {
   readonly body: CallArguments<typeof patchSchedule>["body"];
 }
 
-function useChange(onDone: () => void) {
+function useChange(onShown: () => void) {
   return useAct({
     run: (client, { id, body }: Change) => client.request(patchSchedule, { params: { id }, body }),
     done: ({ body: { amount, takesOver } }, { isNextPaused, status }) => ({
@@ -180,8 +180,8 @@ function useChange(onDone: () => void) {
     }),
     failed: "We couldn't save the change",
     isBrief: true,
-    refetch: (queryClient) => void askAgain(queryClient, schedulesKey),
-    onDone,
+    refetch: (queryClient) => askAgain(queryClient, schedulesKey),
+    onShown,
   });
 }
 

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { pageHeading } from "#ui/Dialog/Return.tsx";
 import { createGlobalStyle, styled } from "#ui/theme/styled.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
@@ -22,13 +23,6 @@ const TitleCountContext = createContext(0);
 
 /** A count of pending or unread items, prefixed to the title of every page below it. */
 export const TitleCount = TitleCountContext.Provider;
-
-/** Returns the page's heading, which gets the focus where what had it is gone. */
-export function pageHeading(): HTMLElement | null {
-  const heading = document.querySelector<HTMLElement>("h1");
-  if (heading !== null) heading.tabIndex = -1;
-  return heading;
-}
 
 /**
  * Does for a client-side navigation what a page load does natively: focuses the new page's

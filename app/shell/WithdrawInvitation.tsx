@@ -1,7 +1,6 @@
 import { type CompanyInvitation, withdrawInvitation } from "#contract/companies.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { FailureNote } from "./FailureNote.tsx";
-import { pageHeading } from "./Page.tsx";
 import { type Act, useAct } from "./useAct.ts";
 
 export interface WithdrawInvitationProps {
@@ -30,7 +29,6 @@ export function WithdrawInvitation(
       title="Withdraw this invitation?"
       isOpen
       onOpenChange={onClose}
-      returnTo={pageHeading}
       dismissLabel="Keep it"
       confirmLabel="Withdraw invitation"
       isPending={withdraw.isPending}

@@ -37,7 +37,7 @@ export type DialogProps = {
   hasCloseButton?: boolean;
   /** `alertdialog` for a question that the user must decide, such as "Delete account?". */
   role?: "dialog" | "alertdialog";
-  /** Returns the element to focus after closing, if the opener is gone. */
+  /** Returns the element to focus after closing if the opener is gone: else the page's heading. */
   returnTo?: ReturnTo;
 };
 
@@ -87,7 +87,7 @@ function OpenDialog(props: DialogProps) {
             {children}
           </Body>
           {footer && <Foot>{footer}</Foot>}
-          {returnTo && <Return to={returnTo} />}
+          <Return to={returnTo} />
         </Window>
       </Panel>
     </Scrim>

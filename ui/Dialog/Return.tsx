@@ -3,8 +3,18 @@ import { useEffect, useRef } from "react";
 /** Returns the element to focus after a dialog has closed, if its opener is gone. */
 export type ReturnTo = () => HTMLElement | null | undefined;
 
-/** Leaves with the window, which gives the focus back in the next frame: this comes right behind. */
-export function Return({ to }: { readonly to: ReturnTo }) {
+/** Returns the page's heading, which gets the focus where what had it is gone. */
+export function pageHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (heading !== null) heading.tabIndex = -1;
+  return heading;
+}
+
+/**
+ * Leaves with the window, which gives the focus back in the next frame: this comes right behind. Also
+ * for a button that goes when it has been pressed.
+ */
+export function Return({ to = pageHeading }: { readonly to?: ReturnTo | undefined }) {
   const latest = useRef(to);
   useEffect(() => {
     latest.current = to;

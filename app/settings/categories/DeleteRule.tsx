@@ -18,7 +18,7 @@ export function DeleteRule({ rule, condition, onClose }: DeleteRuleProps) {
     done: () => ({ title: "Rule deleted", description: rule.category }),
     failed: "We couldn't delete the rule",
     isBrief: true,
-    refetch: (queryClient) => void askAgain(queryClient, categoryRulesKey),
+    refetch: (queryClient) => askAgain(queryClient, categoryRulesKey),
   });
   return (
     <ConfirmDialog
