@@ -15,9 +15,9 @@ export interface Cluster {
   readonly ttl: number;
   /** Returns the machine with the primary; waits for one. */
   primary(): Promise<Machine>;
-  /** Returns the machine whose standby has every commit. */
+  /** Returns a machine whose standby has every commit. */
   synchronousStandby(): Promise<Machine>;
-  /** Waits until there is a primary with two standbys, one of which has every commit. */
+  /** Waits until there is a primary with two standbys, both of which have every commit. */
   whole(): Promise<void>;
   /** Gives the primary's place to a standby on purpose. */
   switchOver(): Promise<void>;
@@ -52,7 +52,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const ask = async (sql: string) => await askDatabase(folder, await primary(), sql);
   /** Patroni itself calls a standby that runs a replica before it follows the primary. */
   async function whole(): Promise<void> {
-    const isWhole = "select count(*) = 2 and (bool_or(sync_state = 'sync') or " +
+    const isWhole = "select count(*) = 2 and (bool_and(sync_state = 'sync') or " +
       "current_setting('synchronous_standby_names') = '') " +
       "from pg_stat_replication where state = 'streaming'";
     for (;; await delay(500)) {
