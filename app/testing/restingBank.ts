@@ -21,6 +21,7 @@ export const restingBank: Readonly<Record<string, StubResponse>> = {
   "GET /api/chat/unread-count": () => 0,
   "GET /api/chat/unread-total": () => 0,
   "GET /api/users/{id}/sessions": nothing,
+  "GET /api/users/{id}/sharing": () => ({ members: [], memberships: [] }),
   "GET /api/approval-requests": nothing,
   "GET /api/approval-rules": nothing,
   "GET /api/months": nothing,

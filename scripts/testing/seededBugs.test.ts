@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { root } from "../tools.ts";
 
-const folders = { "scripts/simulation/seededBugs": 16, "scripts/isolation/seededBugs": 5 };
+const folders = { "scripts/simulation/seededBugs": 17, "scripts/isolation/seededBugs": 5 };
 const patches = Object.keys(folders).flatMap((folder) =>
   readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`)
 );
