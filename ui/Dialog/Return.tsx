@@ -21,9 +21,11 @@ export function Return({ to = pageHeading }: { readonly to?: ReturnTo | undefine
   });
   useEffect(() => () => {
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) {
-        latest.current()?.focus({ preventScroll: true });
-      }
+      if (document.activeElement !== document.body) return;
+      const element = latest.current();
+      // Covered by a window that hasn't taken the focus back yet.
+      if (element?.closest("[inert], [aria-hidden=true]")) return;
+      element?.focus({ preventScroll: true });
     });
   }, []);
   return null;
