@@ -18,7 +18,10 @@ export async function storyWorker() {
   }
 }
 
-/** Returns why this page can't have a mock server; undefined if it can. Known once that started. */
+/**
+ * Returns why this page can't have a mock server; undefined if it can. Known once a
+ * story with a mock server has started.
+ */
 export function missingWorker(): ServiceWorkerNeeded | undefined {
   return missing;
 }

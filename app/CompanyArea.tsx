@@ -155,7 +155,7 @@ function useAreas(): Areas {
 
 /** Shows the company that the address names, or the user's own money. */
 export function ShownArea({ children, waiting }: {
-  /** In place of a company that can't be seen, instead of the reason. */
+  /** Shown instead of the reason while a company can't be seen. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {

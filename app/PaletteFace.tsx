@@ -21,12 +21,12 @@ export function PaletteFace({ metaKey }: { readonly metaKey: "⌘" | "Ctrl" }) {
   );
 }
 
-/** Keeps the button's room until it is there, so nothing moves. */
+/** Reserves the button's space until it loads, so nothing moves. */
 export function WaitingPalette() {
   return (
-    <Room aria-hidden>
+    <Placeholder aria-hidden>
       <PaletteFace metaKey="Ctrl" />
-    </Room>
+    </Placeholder>
   );
 }
 
@@ -64,7 +64,7 @@ export const paletteLook = css`
   }
 `;
 
-const Room = styled.span`
+const Placeholder = styled.span`
   ${paletteLook};
   visibility: hidden;
 `;

@@ -34,8 +34,8 @@ export async function whileTranslated(visit: () => Promise<void>): Promise<void>
 
 /**
  * Opens a page that is translated all the while, searches its lists, presses what there is and leaves
- * it. Answers what was pressed. With `isCompany`, the page shows the
- * demo company, where a payment waits for approval.
+ * it. Returns what was pressed. With `isCompany`, the page shows the demo company, where a payment
+ * waits for approval.
  */
 export async function visitTranslated(
   path: string,

@@ -31,7 +31,7 @@ async function signIn(username: string): Promise<BrowserContext> {
   return context;
 }
 
-/** Makes a call as the signed-in user, to set the stage. */
+/** Makes a call as the signed-in user, to prepare the measurement. */
 async function ask<Output>(
   { request }: BrowserContext,
   { method, output }: { readonly method: string; readonly output: z.ZodMiniType<Output> },

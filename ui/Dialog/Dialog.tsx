@@ -37,7 +37,7 @@ export type DialogProps = {
   hasCloseButton?: boolean;
   /** `alertdialog` for a question that the user must decide, such as "Delete account?". */
   role?: "dialog" | "alertdialog";
-  /** Returns the element to focus after closing if the opener is gone: else the page's heading. */
+  /** Returns the element to focus if the opener is gone after closing; the page's heading by default. */
   returnTo?: ReturnTo;
 };
 

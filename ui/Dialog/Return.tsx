@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** Returns the element to focus after a dialog has closed, if its opener is gone. */
 export type ReturnTo = () => HTMLElement | null | undefined;
 
-/** Returns the page's heading, which gets the focus where what had it is gone. */
+/** Returns the page's heading, which gets the focus when the focused element disappears. */
 export function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading !== null) heading.tabIndex = -1;
@@ -12,7 +12,7 @@ export function pageHeading(): HTMLElement | null {
 
 /**
  * Leaves with the window, which gives the focus back in the next frame: this comes right behind. Also
- * for a button that goes when it has been pressed.
+ * for a button that disappears once it is pressed.
  */
 export function Return({ to = pageHeading }: { readonly to?: ReturnTo | undefined }) {
   const latest = useRef(to);

@@ -38,11 +38,11 @@ async function colleaguesSchedule({ bank, owner }: Scene) {
   const { account, approver, headers } = await ruledCompany(bank, { founder: owner, rules: [] });
   const { toAccountId: _, ...body } = scheduleOf(owner);
   const payment = { type: "withdrawal", externalAccount: payeeOf.accountNumber };
-  const told = await approver.ask({
+  const created = await approver.ask({
     ...{ method: "POST", path: "/api/schedules", headers },
     body: { ...body, ...payment, fromAccountId: account.id },
   });
-  return { path: `/api/schedules/${Object(told.body).id}`, headers };
+  return { path: `/api/schedules/${Object(created.body).id}`, headers };
 }
 
 const frozenAccount = ({ store, owner }: Scene) =>
