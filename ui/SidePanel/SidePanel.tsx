@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Return } from "#ui/Dialog/Return.tsx";
 import { scrim } from "#ui/Dialog/dialogLook.ts";
 import { styled } from "#ui/theme/styled.ts";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
@@ -56,6 +57,8 @@ function Docked({ onClose, size, words }: PlacedProps) {
       $size={size}
     >
       <PanelParts {...words} titleId={titleId} onClose={onClose} />
+      {/* A link in the panel can lead to another subject, and is gone then. */}
+      <Return key={words.title} to={() => panel.current} />
     </Side>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import { COMPANY_NAME, companyIdOf, inviteTo, shareWithZoe } from "#mocks/company.ts";
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -53,6 +53,17 @@ export const SharedAccount = meta.story({
   args: { path: "/admin?tab=users&user=4" },
   beforeEach: async ({ bank }) => void await shareWithZoe(bank),
   play: () => expectTexts(/^Shared with/),
+});
+
+/** A link in the panel leads to another customer, and the focus stays in the panel. */
+export const FollowedLink = meta.story({
+  ...SharedAccount.input,
+  play: async ({ userEvent }) => {
+    const panel = within(await screen.findByRole("dialog", { name: "Aiko Tanaka" }));
+    await userEvent.click(await panel.findByRole("link", { name: "Zoe Lindqvist" }));
+    const next = await screen.findByRole("dialog", { name: "Zoe Lindqvist" });
+    await waitFor(() => expect(next.contains(document.activeElement)).toBe(true));
+  },
 });
 
 const ofCompany = {
