@@ -8,12 +8,20 @@ import process from "node:process";
 import { appFolder } from "./build/appBuild.ts";
 import { pageWeight } from "./size/pageWeight.ts";
 
-const pages = {
-  "/": "landing.html",
-  "/auth": "auth.html",
-  "/dashboard": ".first-view/dashboard.html",
-  "/admin": ".first-view/admin.html",
-  "every other": "index.html",
+interface Page {
+  readonly html: string;
+  /** What its scripts load before it can be used, by name. */
+  readonly fetched?: readonly string[];
+}
+
+const pages: Readonly<Record<string, Page>> = {
+  "/": { html: "landing.html" },
+  "/auth": { html: "auth.html" },
+  "/dashboard": { html: ".first-view/dashboard.html", fetched: ["app", "overview"] },
+  "/admin": { html: ".first-view/admin.html", fetched: ["app", "AdminLayout"] },
+  "every other": { html: "index.html" },
+  "/dashboard/accounts": { html: "index.html", fetched: ["connected", "AccountsPage"] },
+  "/dashboard/transactions": { html: "index.html", fetched: ["connected", "TransactionsScreen"] },
 };
 /** Maximum bytes that a page may load; other pages are only printed. */
 const goals: Readonly<Record<string, number>> = {
@@ -22,16 +30,10 @@ const goals: Readonly<Record<string, number>> = {
   "/dashboard": 175_000,
 };
 
-/** Files that pages for signed-in users load before they can be used, by name. */
-const behindTheDoor: Readonly<Record<string, readonly string[]>> = {
-  "/dashboard/accounts": ["connected", "AccountsPage"],
-  "/dashboard/transactions": ["connected", "TransactionsScreen"],
-};
-
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-function weigh(folder: string, file: string, fetched: readonly string[] = []) {
-  const page = join(folder, existsSync(join(folder, file)) ? file : "index.html");
+function weigh(folder: string, { html, fetched = [] }: Page) {
+  const page = join(folder, existsSync(join(folder, html)) ? html : "index.html");
   const built = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".js"));
   const paths = fetched.map((name) => {
     const found = built.find((candidate) => candidate.startsWith(`${name}-`));
@@ -57,11 +59,8 @@ export function reportPageSizes(
     say(`${path}: ${kilobytes(bytes)} in ${files.length} requests${verdict}`);
     for (const { path, bytes } of files) say(`  ${kilobytes(bytes).padStart(9)}  ${path}`);
   }
-  for (const [path, file] of Object.entries(pages)) {
-    if (isWanted(path)) tell(path, weigh(folder, file));
-  }
-  for (const [path, fetched] of Object.entries(behindTheDoor)) {
-    if (isWanted(path)) tell(path, weigh(folder, "index.html", fetched));
+  for (const [path, page] of Object.entries(pages)) {
+    if (isWanted(path)) tell(path, weigh(folder, page));
   }
   return isWell;
 }

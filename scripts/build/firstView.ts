@@ -12,13 +12,15 @@ const shown = {
   "admin.html": ["AdminLayout.tsx", "admin/AdminDashboardPage.tsx"],
 };
 
+type Bundle = Readonly<
+  Record<
+    string,
+    Pick<Rollup.OutputChunk, "type" | "moduleIds" | "imports" | "code"> | Rollup.OutputAsset
+  >
+>;
+
 /** The files of these modules, and of all that they import. */
-export function filesOf(
-  modules: readonly string[],
-  bundle: Readonly<
-    Record<string, Pick<Rollup.OutputChunk, "type" | "moduleIds" | "imports"> | Rollup.OutputAsset>
-  >,
-): ReadonlySet<string> {
+export function filesOf(modules: readonly string[], bundle: Bundle): ReadonlySet<string> {
   const chunks = Object.entries(bundle).filter(([, { type }]) => type === "chunk");
   const files = new Set<string>();
   const waiting = chunks
@@ -35,18 +37,28 @@ export function filesOf(
   return files;
 }
 
+/** In characters. Requests for smaller files delay the first paint longer than they save later. */
+const LARGE = 100_000;
+
+/** The large ones among these files. */
+export function largeFiles(files: Iterable<string>, bundle: Bundle): readonly string[] {
+  return Array.from(files).filter((file) => {
+    const chunk = bundle[file];
+    return chunk !== undefined && "code" in chunk && chunk.code.length > LARGE;
+  });
+}
+
 const moduleScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
 /**
- * The app's page, which paints before its scripts begin: it fetches them, and these files, but only
- * `begin.js` runs them. What the page needs to paint comes first and with a higher priority.
+ * The app's page, which paints before its scripts begin: it fetches these files, but only
+ * `begin.js` runs scripts. What the page needs to paint comes first and with a higher priority.
  */
 export function paintedFirst(html: string, files: Iterable<string>): string {
   const scripts = Array.from(html.matchAll(moduleScript), ([, src = ""]) => src);
-  const fetched = new Set([...scripts, ...Array.from(files, (file) => `/${file}`)]);
   const links = Array.from(
-    fetched,
-    (src) => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${src}">`,
+    files,
+    (file) => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`,
   );
   const begin = `<script src="/begin.js" data-scripts="${scripts.join(" ")}"></script>`;
   return html.replace(moduleScript, "").replace("</head>", `${begin}${links.join("")}</head>`);
@@ -60,8 +72,8 @@ function preloading(html: string, files: Iterable<string>): string {
 }
 
 /**
- * Adds the app's page as the server fills it: it names all files that each first page needs. Pages
- * that the browser draws need their session first.
+ * Adds the app's page as the server fills it: it names the large files that each first page needs.
+ * Pages that the browser draws need their session first.
  */
 export function firstViewPage(): Plugin {
   return {
@@ -74,7 +86,8 @@ export function firstViewPage(): Plugin {
       const filesFor = (modules: readonly string[]) =>
         filesOf(modules.map((module) => join(root, "app", module)), bundle);
       for (const [name, modules] of Object.entries(shown)) {
-        const source = paintedFirst(String(page.source), filesFor(modules));
+        const files = largeFiles(filesFor(modules), bundle);
+        const source = paintedFirst(String(page.source), files);
         this.emitFile({ type: "asset", fileName: `${FOLDER}/${name}`, source });
       }
       page.source = preloading(String(page.source), filesFor(["mountApp.tsx"]));
