@@ -4,7 +4,7 @@
  * `--pages`, what the built pages weigh. Fails when something is over.
  */
 import process from "node:process";
-import { appFolder } from "./build/appBuild.ts";
+import { ensureBuilt } from "./build/appBuild.ts";
 import { reportPageSizes } from "./pageSize.ts";
 import { budgets, plain } from "./size/budgets.ts";
 import { measureBundle, type Weight } from "./size/weigh.ts";
@@ -58,7 +58,8 @@ async function tellStrangers(): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const arePagesWell = !process.argv.includes("--pages") || reportPageSizes(appFolder, console.log);
+  const arePagesWell = !process.argv.includes("--pages") ||
+    reportPageSizes(await ensureBuilt(), console.log);
   const results = [await tellComponents(), await tellStrangers(), arePagesWell];
   if (results.includes(false)) process.exitCode = 1;
 }

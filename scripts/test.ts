@@ -1,6 +1,6 @@
 /**
  * `deno task test [check|unit|simulation|stories|e2e|e2e:server|e2e:demo …]`: one proof of
- * every kind of promise. `deno task test:deep [unit|simulation|stories|e2e|browsers|audit …]`: all
+ * every kind of promise. `deno task test:deep [unit|simulation|stories|e2e|browsers|sizes|audit …]`: all
  * other proofs. Without names all parts run, one after the other, because each keeps both cores of a
  * small machine busy. Both end with what could not be proved here, if anything, and one line: N
  * passed, N failed.
@@ -35,6 +35,7 @@ const deepParts: Parts = {
   "e2e:server": () => runEndToEnd("server", main.deep),
   "e2e:demo": () => runEndToEnd("demo", main.deep),
   browsers: () => runStep(["run", "-A", "e2e/browsers/testBrowsers.ts"], 15),
+  sizes: () => runStep(["run", "-A", "scripts/size.ts", "--pages"], 5),
   audit: () => runStep(["run", "-A", "scripts/audit.ts", "--if-reachable"], 2),
 };
 
