@@ -17,8 +17,8 @@ interface Page {
 const pages: Readonly<Record<string, Page>> = {
   "/": { html: "landing.html" },
   "/auth": { html: "auth.html" },
-  "/dashboard": { html: ".first-view/dashboard.html", fetched: ["app", "overview"] },
-  "/admin": { html: ".first-view/admin.html", fetched: ["app", "AdminLayout"] },
+  "/dashboard": { html: ".first-view/dashboard.html", fetched: ["overview"] },
+  "/admin": { html: ".first-view/admin.html", fetched: ["AdminLayout"] },
   "every other": { html: "index.html" },
   "/dashboard/accounts": { html: "index.html", fetched: ["connected", "AccountsPage"] },
   "/dashboard/transactions": { html: "index.html", fetched: ["connected", "TransactionsScreen"] },

@@ -1,16 +1,13 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { DropZone, type DropZoneProps } from "react-aria-components/DropZone";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 import { MOST_ROWS } from "#contract/paymentRuns.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
-import { radius, space } from "#ui/theme/space.ts";
+import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { styled } from "#ui/theme/styled.ts";
-import { token } from "#ui/theme/tokens.ts";
-import { text } from "#ui/theme/type.ts";
+import { FileDrop } from "#app/shell/FileDrop.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { textOf } from "./csv.ts";
@@ -26,8 +23,7 @@ export function EnterRows() {
   const found = useRunState(({ context }) => context.found);
   const [pasted, setPasted] = useState("");
 
-  async function read(file: File | undefined) {
-    if (file === undefined) return;
+  async function read(file: File) {
     if (file.size > LARGEST) {
       return run.send({ type: "refuse", problem: "This file is too large for a payment run." });
     }
@@ -38,18 +34,14 @@ export function EnterRows() {
   return (
     <Card>
       <Stack $gap={24}>
-        <Zone
-          aria-label="A CSV file"
-          onDrop={async ({ items }) => void await read(await firstFile(items))}
+        <FileDrop
+          label="A CSV file"
+          icon={<FileSpreadsheet size={28} strokeWidth={1.75} aria-hidden />}
+          accept={[".csv", ".tsv", ".txt", "text/csv", "text/plain"]}
+          button={<Button tone="secondary">Choose a CSV file</Button>}
+          hint={`or drop it here. Up to ${MOST_ROWS.toLocaleString("en-US")} rows.`}
+          onFile={read}
         >
-          <FileSpreadsheet size={28} strokeWidth={1.75} aria-hidden />
-          <FileTrigger
-            acceptedFileTypes={[".csv", ".tsv", ".txt", "text/csv", "text/plain"]}
-            onSelect={(files) => void read(files?.[0])}
-          >
-            <Button tone="secondary">Choose a CSV file</Button>
-          </FileTrigger>
-          <Muted>{`or drop it here. Up to ${MOST_ROWS.toLocaleString("en-US")} rows.`}</Muted>
           <Button
             tone="quiet"
             onPress={() =>
@@ -57,7 +49,7 @@ export function EnterRows() {
           >
             Download the template
           </Button>
-        </Zone>
+        </FileDrop>
         {found?.is === "problem" && <Note tone="negative" role="alert">{found.problem}</Note>}
         <TextArea
           label="Or paste rows from a spreadsheet"
@@ -82,35 +74,9 @@ export function EnterRows() {
   );
 }
 
-type Dropped = Parameters<NonNullable<DropZoneProps["onDrop"]>>[0]["items"];
-
-async function firstFile(items: Dropped): Promise<File | undefined> {
-  const [dropped] = items.filter((item) => item.kind === "file");
-  return await dropped?.getFile();
-}
-
 /** Buttons side by side where there is room. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
-`;
-
-const Zone = styled(DropZone)`
-  display: grid;
-  justify-items: center;
-  gap: ${space[12]};
-  padding: ${space[24]} ${space[16]};
-  border: 1px dashed ${token.borderControl};
-  border-radius: ${radius.card};
-  color: ${token.textMuted};
-
-  &[data-drop-target] {
-    border-style: solid;
-    background: ${token.surfaceSelected};
-  }
-`;
-
-const Muted = styled.p`
-  ${text.size14};
 `;

@@ -23,3 +23,10 @@ it("weighs what the page names and what that imports, each once, but nothing tha
   expect(scriptBytes).toBe(weigh("/assets/a.js") + weigh("/assets/b.js") + weigh("/assets/c.js"));
   expect(styleBytes).toBe(weigh("/assets/s.css"));
 });
+
+it("weighs the scripts that run once a drawn page has been painted", () => {
+  const html = `<script src="/assets/c.js" data-scripts="/assets/a.js /assets/b.js"></script>`;
+  const { files } = pageWeight(html, (path) => built[path] ?? "");
+  const scripts = Object.keys(built).filter((path) => path.endsWith(".js"));
+  expect(files.map(({ path }) => path).toSorted()).toEqual(scripts);
+});

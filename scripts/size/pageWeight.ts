@@ -12,6 +12,8 @@ export interface PageWeight {
 export type ReadBuilt = (path: string) => string;
 
 const scriptOrStyle = /<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g;
+/** The scripts that `begin.js` runs, of a page that the server draws. */
+const begun = /data-scripts="([^"]+)"/g;
 /** Static imports and re-exports as the bundler writes them; import() waits until it is called. */
 const staticImport =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.[^"']+\.js)["']/g;
@@ -26,7 +28,8 @@ export function pageWeight(
   fetched: readonly string[] = [],
 ): PageWeight {
   const seen = new Map<string, number>();
-  const waiting = [...matches(html, scriptOrStyle), ...fetched];
+  const scripts = matches(html, begun).flatMap((paths) => paths.split(" "));
+  const waiting = [...matches(html, scriptOrStyle), ...scripts, ...fetched];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     const text = read(path);

@@ -80,16 +80,20 @@ const Item = styled(AriaLink)`
     }
   }
 
-  &[data-focus-visible] {
-    ${focusRing};
-    outline-offset: -${hairlines[4]};
-    border-radius: ${radius.control};
-  }
-
-  /* The ring needs air beside the word; the underline does not. */
+  /* The ring needs space around the text; the underline does not. */
   &::before {
     content: "";
     position: absolute;
-    inset: 0 calc(-1 * ${space[8]});
+    inset: ${space[4]} calc(-1 * ${space[8]});
+    border-radius: ${radius.control};
+  }
+
+  &[data-focus-visible] {
+    outline: none;
+  }
+
+  &[data-focus-visible]::before {
+    ${focusRing};
+    outline-offset: 0;
   }
 `;

@@ -55,6 +55,7 @@ const segmentedTab = css`
   min-height: calc(${height.filter} - ${hairlines[6]});
   padding-inline: ${space[12]};
   border-radius: calc(${radius.control} - ${hairlines[2]});
+  isolation: isolate;
 
   ${innerRingOnFocus};
 
@@ -94,8 +95,10 @@ const underlineIndicator = css`
   background: ${token.link};
 `;
 
+/* Below the tab's ring. */
 const segmentedIndicator = css`
   inset: 0;
+  z-index: -1;
   border: 1px solid ${token.borderStrong};
   border-radius: inherit;
   background: ${token.surfaceRaised};
