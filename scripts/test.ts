@@ -1,8 +1,8 @@
 /**
  * `deno task test [check|unit|simulation|stories|e2e|e2e:server|e2e:demo …]`: one proof of
- * every kind of promise. `deno task test:deep [unit|simulation|stories|e2e|browsers|sizes|audit …]`: all
- * other proofs. Without names all parts run, one after the other, because each keeps both cores of a
- * small machine busy. Both end with what could not be proved here, if anything, and one line: N
+ * every kind of promise. `deno task test:deep [unit|simulation|stories|e2e|browsers|sizes|audit …]`:
+ * all other proofs. Without names all parts run, one after the other, because each keeps both cores
+ * of a small machine busy. Both end with what could not be proved here, if anything, and one line: N
  * passed, N failed.
  *
  * `deno task test changed [ref]`: the tests of both commands that the difference from main, or from

@@ -40,7 +40,7 @@ export function filesOf(modules: readonly string[], bundle: Bundle): ReadonlySet
 /** In characters. Requests for smaller files delay the first paint longer than they save later. */
 const LARGE = 100_000;
 
-/** The large ones among these files. */
+/** Returns the large ones among these files. */
 export function largeFiles(files: Iterable<string>, bundle: Bundle): readonly string[] {
   return Array.from(files).filter((file) => {
     const chunk = bundle[file];
