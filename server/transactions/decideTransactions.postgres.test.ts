@@ -37,10 +37,14 @@ await onPostgres((server) => {
       ];
       const path = `/api/accounts/${maya.accounts[0]?.id}`;
       await admin.ask({ method: "PATCH", path, body: { balance: 60 } });
+      const locked = Promise.withResolvers<void>();
       const held = store.transaction(async (tx) => {
         await tx.transactions.lock(deposit);
+        locked.resolve();
         await release.promise;
       });
+      await locked.promise;
+      pauses = 0;
       const wanted = [deposit, transfer].map((id) => ({ id, status: "completed" } as const));
       expect(resultsIn(await decideList(admin, wanted))).toEqual(["decided", "decided"]);
       await held;
