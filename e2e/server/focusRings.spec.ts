@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../fixtures/test.ts";
+import { type Bank, test } from "../fixtures/test.ts";
 
 const MOST_STOPS = 60;
 /** A ring of 2 px around a checkbox has more. */
@@ -18,8 +18,11 @@ async function removeStyle(page: Page): Promise<void> {
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** Returns the number of pixels in which two pictures of a page differ. */
-async function differingPixels(page: Page, pictures: readonly Buffer[]): Promise<number> {
+/**
+ * Returns the number of pixels whose contrast between two pictures of a page is at least 3:1, what a
+ * focus ring needs (WCAG 2.4.13).
+ */
+async function changedPixels(page: Page, pictures: readonly Buffer[]): Promise<number> {
   return await page.evaluate(async (texts) => {
     const [one, other] = await Promise.all(texts.map(async (text) => {
       const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
@@ -30,7 +33,17 @@ async function differingPixels(page: Page, pictures: readonly Buffer[]): Promise
       const { data } = context.getImageData(0, 0, picture.width, picture.height);
       return new Uint32Array(data.buffer);
     }));
-    return one?.filter((pixel, index) => pixel !== other?.[index]).length ?? 0;
+    const luminance = (pixel: number) =>
+      [0.2126, 0.7152, 0.0722].reduce((sum, share, index) => {
+        const value = (pixel >>> (8 * index) & 255) / 255;
+        return sum + share * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+      }, 0.05);
+    return one?.filter((pixel, index) => {
+      const before = other?.[index] ?? 0;
+      if (pixel === before) return false;
+      const ratio = luminance(pixel) / luminance(before);
+      return Math.max(ratio, 1 / ratio) >= 3;
+    }).length ?? 0;
   }, pictures.map((picture) => picture.toString("base64")));
 }
 
@@ -52,14 +65,21 @@ async function withoutVisibleRing(page: Page): Promise<readonly string[]> {
     if (seen.has(kind)) continue;
     seen.add(kind);
     const ringed = await page.screenshot();
-    await addStyle(page, "*, *::before, *::after { outline-color: transparent !important }");
+    await addStyle(page, "*, *::before, *::after { outline: none !important }");
     const bare = await page.screenshot();
     await removeStyle(page);
-    const pixels = await differingPixels(page, [ringed, bare]);
+    const pixels = await changedPixels(page, [ringed, bare]);
     if (pixels < LEAST_PIXELS) found.push(`${kind}: ${name}`);
   }
   expect(seen.size).toBeGreaterThan(5);
   return found;
+}
+
+async function openAs(bank: Bank, username: string, path: string): Promise<Page> {
+  const page = await (username === "visitor" ? bank.visit() : bank.signIn(username));
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return page;
 }
 
 const pages = {
@@ -78,10 +98,35 @@ const pages = {
 for (const [username, paths] of Object.entries(pages)) {
   for (const path of paths) {
     test(`${username} sees where the keyboard focus is on ${path}`, async ({ bank }) => {
-      const page = await (username === "visitor" ? bank.visit() : bank.signIn(username));
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const page = await openAs(bank, username, path);
       expect(await withoutVisibleRing(page)).toEqual([]);
     });
   }
+}
+
+const inOtherColors = [["visitor", "/auth"], ["maya", "/dashboard"], ["admin", "/admin"]] as const;
+const colors = { dark: { colorScheme: "dark" }, forced: { forcedColors: "active" } } as const;
+
+for (const [name, media] of Object.entries(colors)) {
+  for (const [username, path] of inOtherColors) {
+    test(`${username} sees where the focus is on ${path} in ${name} colors`, async ({ bank }) => {
+      const page = await openAs(bank, username, path);
+      await page.emulateMedia(media);
+      expect(await withoutVisibleRing(page)).toEqual([]);
+    });
+  }
+}
+
+const dialogs = [
+  ["maya", "/dashboard/accounts", "Transfer from"],
+  ["admin", "/admin", "Details of"],
+] as const;
+
+for (const [username, path, name] of dialogs) {
+  test(`${username} sees where the focus is after a press on ${name}`, async ({ bank }) => {
+    const page = await openAs(bank, username, path);
+    await page.getByRole("button", { name }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await withoutVisibleRing(page)).toEqual([]);
+  });
 }

@@ -1,11 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { stripLook } from "#ui/Tabs/stripLook.ts";
-import { indicatorLook, listLook, ringAround, tabLook, type TabsLook } from "#ui/Tabs/tabsLook.ts";
-import { hairlines } from "#ui/theme/size.ts";
+import {
+  indicatorLook,
+  listLook,
+  ringAround,
+  segmentedRing,
+  tabLook,
+  type TabsLook,
+} from "#ui/Tabs/tabsLook.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
 import { css, styled } from "#ui/theme/styled.ts";
-import { focusRing, token } from "#ui/theme/tokens.ts";
+import { token } from "#ui/theme/tokens.ts";
 
 export type FormTab = {
   id: string;
@@ -115,8 +121,7 @@ const acrossTheWidth = css`
   min-height: ${height.touch};
 
   &:focus-visible {
-    ${focusRing};
-    outline-offset: -${hairlines[2]};
+    ${segmentedRing};
   }
 `;
 

@@ -2,7 +2,7 @@ import { media, motion } from "#ui/theme/media.ts";
 import { hairlines } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { css } from "#ui/theme/styled.ts";
-import { focusRing, innerRingOnFocus, token } from "#ui/theme/tokens.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 
 export type TabsLook = "underline" | "segmented";
@@ -51,13 +51,25 @@ const underlineTab = css`
   }
 `;
 
+/* In forced colors, the ring and the selected tab's border have the same color: it keeps a distance. */
+export const segmentedRing = css`
+  ${focusRing};
+  outline-offset: -${hairlines[2]};
+
+  @media ${media.forcedColors} {
+    outline-offset: -${hairlines[6]};
+  }
+`;
+
 const segmentedTab = css`
   min-height: calc(${height.filter} - ${hairlines[6]});
   padding-inline: ${space[12]};
   border-radius: calc(${radius.control} - ${hairlines[2]});
   isolation: isolate;
 
-  ${innerRingOnFocus};
+  &[data-focus-visible] {
+    ${segmentedRing};
+  }
 
   @media ${media.touch} {
     min-height: ${height.touch};
