@@ -1,28 +1,8 @@
-import { spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import process from "node:process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
+import { brokenRules } from "./testing/brokenRules.ts";
 import { root } from "./tools.ts";
-
-const report = z.object({
-  diagnostics: z.array(z.object({
-    filename: z.string(),
-    code: z.string(),
-    range: z.object({ start: z.object({ line: z.number() }) }),
-  })),
-});
 
 /** Texts that a translating browser breaks, and others that it does not. */
 const bareTexts = [
@@ -228,38 +208,19 @@ const cases: readonly Case[] = [
 ];
 
 test("what each rule says of a file", () => {
-  const folder = mkdtempSync(join(tmpdir(), "conventions-"));
-  try {
-    const write = (path: string, text: string) => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    };
-    const said = new Map<string, string[]>();
-    const expected = new Map<string, readonly string[]>();
-    for (const [paths, code, ...broken] of cases) {
-      for (const path of [paths].flat()) {
-        const own = path.replace("/a.", `/a${expected.size}.`);
-        write(own, code);
-        expected.set(own, broken);
-        said.set(own, []);
-      }
+  const files = new Map<string, string>();
+  const expected = new Map<string, readonly string[]>();
+  for (const [paths, code, ...broken] of cases) {
+    for (const path of [paths].flat()) {
+      const own = path.replace("/a.", `/a${expected.size}.`);
+      files.set(own, code);
+      expected.set(own, broken);
     }
-    write("deno.json", `{"lint": {"plugins": ["./rules/conventions.ts"], "rules": {"tags": []}}}`);
-    mkdirSync(join(folder, "rules"));
-    cpSync(join(root, "scripts/conventions"), join(folder, "rules/conventions"), {
-      recursive: true,
-    });
-    copyFileSync(join(root, "scripts/conventions.ts"), join(folder, "rules/conventions.ts"));
-    const args = ["lint", "--json", ...said.keys()];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: folder });
-    for (const { filename, code, range } of z.parse(report, JSON.parse(`${stdout}`)).diagnostics) {
-      const [, path = ""] = filename.split(`${basename(folder)}/`);
-      said.get(path)?.push(`${code.replace("conventions/", "")} ${range.start.line}`);
-    }
-    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
-  } finally {
-    rmSync(folder, { recursive: true });
   }
+  const said = [...brokenRules(files)].map(([path, broken]) =>
+    [path, broken.map(({ rule, line }) => `${rule} ${line}`)] as const
+  );
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
 }, 30_000);
 
 test("no file switches the rules off", () => {

@@ -1,11 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import process from "node:process";
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
+import { brokenRules } from "#scripts/testing/brokenRules.ts";
 import { root } from "#scripts/tools.ts";
 import type { Guide, Pair, Refused } from "#ui/guides/Guide.ts";
 
@@ -81,35 +78,10 @@ test("what a guide says doesn't compile, doesn't; what it says instead, does", (
   inCode.forEach(({ dont }, index) => expect(accepted[index], dont.instead).toEqual([]));
 }, 120_000);
 
-const report = z.object({
-  diagnostics: z.array(z.object({ filename: z.string(), code: z.string() })),
-});
-
-/** The rules of `scripts/conventions.ts` that each example breaks. */
-function brokenRules(examples: readonly string[]): readonly (readonly string[])[] {
-  const folder = mkdtempSync(join(tmpdir(), "refusals-"));
-  try {
-    const write = (path: string, text: string) => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    };
-    write(
-      "deno.json",
-      `{"lint": {"plugins": ["./scripts/conventions.ts"], "rules": {"tags": []}}}`,
-    );
-    for (const path of ["scripts/conventions", "scripts/conventions.ts"]) {
-      cpSync(join(root, path), join(folder, path), { recursive: true });
-    }
-    examples.forEach((code, index) => write(`ui/example${index}.tsx`, moduleOf(code)));
-    const { stdout } = spawnSync(process.execPath, ["lint", "--json", "ui"], { cwd: folder });
-    const { diagnostics } = z.parse(report, JSON.parse(`${stdout}`));
-    return examples.map((_, index) =>
-      diagnostics.filter(({ filename }) => filename.endsWith(`/example${index}.tsx`))
-        .map(({ code }) => code.replace("conventions/", ""))
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** The lint rules that each example breaks. */
+function rulesBrokenBy(examples: readonly string[]): readonly (readonly string[])[] {
+  const files = examples.map((code, index) => [`ui/example${index}.tsx`, moduleOf(code)] as const);
+  return [...brokenRules(new Map(files)).values()].map((broken) => broken.map(({ rule }) => rule));
 }
 
 function ruleOf({ refusedBy }: Refused): string {
@@ -118,8 +90,8 @@ function ruleOf({ refusedBy }: Refused): string {
 
 test("what a guide says a lint rule rejects, it rejects; and not what to write instead", () => {
   const byLint = inCode.filter(({ dont }) => dont.refusedBy !== "type");
-  const refused = brokenRules(byLint.map(({ dont }) => dont.code));
-  const accepted = brokenRules(inCode.map(({ dont }) => dont.instead));
+  const refused = rulesBrokenBy(byLint.map(({ dont }) => dont.code));
+  const accepted = rulesBrokenBy(inCode.map(({ dont }) => dont.instead));
   byLint.forEach(({ dont }, index) => expect(refused[index], dont.code).toContain(ruleOf(dont)));
   inCode.forEach(({ dont }, index) => expect(accepted[index], dont.instead).toEqual([]));
 }, 60_000);
