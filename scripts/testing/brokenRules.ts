@@ -43,9 +43,10 @@ export function brokenRules(
       writeFileSync(join(folder, path), code);
       broken.set(path, []);
     }
-    for (const path of ["conventions", "conventions.ts"]) {
-      cpSync(join(root, "scripts", path), join(folder, "rules", path), { recursive: true });
-    }
+    cpSync(join(root, "scripts/conventions.ts"), join(folder, "rules/conventions.ts"));
+    cpSync(join(root, "scripts/conventions"), join(folder, "rules/conventions"), {
+      recursive: true,
+    });
     writeFileSync(
       join(folder, "deno.json"),
       `{"lint": {"plugins": ["./rules/conventions.ts"], "rules": {"tags": []}}}`,
