@@ -5,18 +5,18 @@ const union = { table: { type: { summary: "union" } } };
 
 test("a union is shown by its values", () => {
   const tone = { name: "tone", type: { name: "enum", value: [], raw: '\n  | "a"\n  | "b"' } };
-  const told = sayUnions({ tone: { ...union, ...tone, type: { ...tone.type, name: "enum" } } });
-  expect(told.tone?.table?.type?.summary).toBe('"a" | "b"');
+  const args = sayUnions({ tone: { ...union, ...tone, type: { ...tone.type, name: "enum" } } });
+  expect(args.tone?.table?.type?.summary).toBe('"a" | "b"');
 });
 
 test("a list is shown by the type of its items", () => {
   const list = { table: { type: { summary: "ReadonlyArray" } } };
-  const told = (raw: string) =>
+  const shortType = (raw: string) =>
     sayUnions({ items: { ...list, name: "items", type: { name: "other", value: "", raw } } })
       .items?.table?.type?.summary;
-  expect(told("ReadonlyArray<MenuItem>")).toBe("MenuItem[]");
-  expect(told("ReadonlyArray<DataColumn<Row>>")).toBe("DataColumn<Row>[]");
-  expect(told('ReadonlyArray<Omit<Card, "icon">>')).toBe('ReadonlyArray<Omit<Card, "icon">>');
+  expect(shortType("ReadonlyArray<MenuItem>")).toBe("MenuItem[]");
+  expect(shortType("ReadonlyArray<DataColumn<Row>>")).toBe("DataColumn<Row>[]");
+  expect(shortType('ReadonlyArray<Omit<Card, "icon">>')).toBe('ReadonlyArray<Omit<Card, "icon">>');
 });
 
 test("a prop without choices or without a source stays as it is", () => {

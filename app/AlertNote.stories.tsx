@@ -29,7 +29,7 @@ async function tell({ store, clock, deps: { hub } }: MockBank, id: number, kind:
 }
 
 /** Once the page is live, which it says. */
-async function told({ bank, canvas }: BankPlay, ...kinds: readonly AlertKind[]) {
+async function receiveAlerts({ bank, canvas }: BankPlay, ...kinds: readonly AlertKind[]) {
   await canvas.findByText("Live", {}, { timeout: 30_000 });
   for (const [at, kind] of kinds.entries()) await tell(bank, at + 1, kind);
   return within(await canvas.findByRole("alert"));
@@ -37,7 +37,7 @@ async function told({ bank, canvas }: BankPlay, ...kinds: readonly AlertKind[]) 
 
 export const Typical = meta.story({
   play: async (context) => {
-    const note = await told(context, "money_out");
+    const note = await receiveAlerts(context, "money_out");
     await waitFor(() => expect(note.getByText("Money left your account")).toBeVisible());
     await expectTexts(/^\$1,250\.00 left/);
   },
@@ -46,7 +46,7 @@ export const Typical = meta.story({
 export const NewSignIn = meta.story({
   tags: ["flow"],
   play: async (context) => {
-    const note = await told(context, "sign_in");
+    const note = await receiveAlerts(context, "sign_in");
     await waitFor(() => expect(note.getByText(/Firefox on Windows/)).toBeVisible());
   },
 });
@@ -54,7 +54,14 @@ export const NewSignIn = meta.story({
 /** Those before the latest three are a link to all of them. */
 export const Several = meta.story({
   play: async (context) => {
-    const note = await told(context, "held", "refused", "balance_below", "money_in", "money_out");
+    const note = await receiveAlerts(
+      context,
+      "held",
+      "refused",
+      "balance_below",
+      "money_in",
+      "money_out",
+    );
     await waitFor(() => expect(note.getByRole("link", { name: "2 more alerts" })).toBeVisible());
     await expect(note.queryByText("Payment not approved")).toBeNull();
   },
@@ -62,7 +69,7 @@ export const Several = meta.story({
 
 export const LeadsToTheStop = meta.story({
   play: async (context) => {
-    const note = await told(context, "money_out");
+    const note = await receiveAlerts(context, "money_out");
     await context.userEvent.click(await note.findByRole("link", { name: "Freeze payments" }));
     await expectTexts("Freezing takes effect right away:");
     await waitFor(() => expect(note.queryByRole("link", { name: "Freeze payments" })).toBeNull());
@@ -72,7 +79,7 @@ export const LeadsToTheStop = meta.story({
 export const PutAway = meta.story({
   tags: ["flow"],
   play: async (context) => {
-    const note = await told(context, "money_in");
+    const note = await receiveAlerts(context, "money_in");
     await context.userEvent.click(await note.findByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(context.canvas.queryByRole("alert")).toBeNull());
   },

@@ -132,41 +132,41 @@ function Offer({ invitation }: { readonly invitation: InvitationRef }) {
 
 function SignInFirst() {
   return (
-    <Told
+    <Notice
       title="Accept an invitation"
       description="You're invited to act for a company that banks with us, or to see accounts that another customer shares. Sign in to accept. If you don't have an account yet, you can register there."
     >
       <LinkButton href="/auth" size="page">Sign in or register</LinkButton>
-    </Told>
+    </Notice>
   );
 }
 
 function Over({ home }: { readonly home: string }) {
   return (
-    <Told title="This link no longer works" description={companyTexts.invitationOver}>
+    <Notice title="This link no longer works" description={companyTexts.invitationOver}>
       <LinkButton href={home} tone="secondary">Back to home</LinkButton>
-    </Told>
+    </Notice>
   );
 }
 
 function OnlyCustomers() {
   return (
-    <Told
+    <Notice
       title="Accept an invitation"
       description="Administrators of the bank can't accept invitations. Sign in as a customer to accept."
     >
       <LinkButton href="/admin" tone="secondary">Back to home</LinkButton>
-    </Told>
+    </Notice>
   );
 }
 
-interface ToldProps {
+interface NoticeProps {
   readonly title: string;
   readonly description: string;
   readonly children: ReactNode;
 }
 
-function Told({ title, description, children }: ToldProps) {
+function Notice({ title, description, children }: NoticeProps) {
   return (
     <>
       <PageTitle title={title} description={description} />

@@ -10,8 +10,8 @@ describe("a limit", () => {
   });
 
   it.each(["0", "-1", "1.5", "1e2", "01", "1001", " 5", "", "999999999"])("refuses %j", (given) => {
-    const told = z.safeDecode(limit(), given);
-    expect(told.error?.issues[0]?.message).toBe("Enter a whole number from 1 to 1000");
+    const result = z.safeDecode(limit(), given);
+    expect(result.error?.issues[0]?.message).toBe("Enter a whole number from 1 to 1000");
   });
 });
 

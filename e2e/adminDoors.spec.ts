@@ -26,8 +26,8 @@ const adminCalls = [
 /** Makes requests as the page's code does. The browser logs every error response; ignore that. */
 async function statusesOf(page: Page): Promise<readonly number[]> {
   page.removeAllListeners("console");
-  const told = await Promise.all(adminCalls.map(([method, path]) => ask(page, path, method)));
-  return told.map(({ status }) => status);
+  const responses = await Promise.all(adminCalls.map(([method, path]) => ask(page, path, method)));
+  return responses.map(({ status }) => status);
 }
 
 test("a customer is redirected home from an admin address, and gets 403 for every admin call", {

@@ -84,8 +84,8 @@ describe("the calls of a page", () => {
   });
 
   it("get the server's own 404, in JSON, at an unknown address", async () => {
-    const told = await get("/api/nothing");
-    expect([told.status, await told.json()]).toMatchObject([404, { code: "not_found" }]);
+    const response = await get("/api/nothing");
+    expect([response.status, await response.json()]).toMatchObject([404, { code: "not_found" }]);
   });
 
   it("fail as a network does while the line is down", async () => {

@@ -90,10 +90,10 @@ describe("the demo people", () => {
     const expected = asked.flatMap(({ id, status }) =>
       status === "pending" ? [] : [`${wanted[status]} transaction:${id}`]
     );
-    const told = audit.filter(({ action }) => /^transaction\.(?!created)/.test(action))
+    const actions = audit.filter(({ action }) => /^transaction\.(?!created)/.test(action))
       .map(({ action, subject }) => `${action} ${subject}`);
-    expect(told.toSorted()).toEqual(expected.toSorted());
-    for (const action of Object.values(wanted)) expect(told.join()).toContain(action);
+    expect(actions.toSorted()).toEqual(expected.toSorted());
+    for (const action of Object.values(wanted)) expect(actions.join()).toContain(action);
   });
 });
 

@@ -12,9 +12,9 @@ import { signIn } from "./signIn.ts";
 /** Enters noah's correct password in this page; returns his ID. */
 async function halfway(bank: MockBank): Promise<number> {
   const body = { username: "noah", password: DEMO_PASSWORD };
-  const told = Object(await callAs(bank.browser, login, { body }));
-  expect(told).toEqual({ id: expect.any(Number), requiresTwoFactor: true });
-  return told.id;
+  const user = Object(await callAs(bank.browser, login, { body }));
+  expect(user).toEqual({ id: expect.any(Number), requiresTwoFactor: true });
+  return user.id;
 }
 
 async function administrator(bank: MockBank) {
@@ -31,8 +31,8 @@ describe("noah, who has the second factor on", () => {
     const notices = listOutbox.output.parse(await callAs(await administrator(bank), listOutbox));
     const notice = notices.find((one) => one.userId === userId);
     const code = /\b\d{6}\b/.exec(notice?.text ?? "")?.[0];
-    const told = await callAs(bank.browser, verifyTwoFactor, { body: { userId, code } });
-    expect(told).toMatchObject({ user: { username: "noah" } });
+    const response = await callAs(bank.browser, verifyTwoFactor, { body: { userId, code } });
+    expect(response).toMatchObject({ user: { username: "noah" } });
   });
 
   it("signs in with the universal code, which an administrator sees", async () => {
@@ -41,7 +41,7 @@ describe("noah, who has the second factor on", () => {
     const settings = listSettings.output.parse(await callAs(admin, listSettings));
     const userId = await halfway(bank);
     const code = settings[settingKeys.universalCode];
-    const told = await callAs(bank.browser, verifyTwoFactor, { body: { userId, code } });
-    expect(told).toMatchObject({ user: { username: "noah" } });
+    const response = await callAs(bank.browser, verifyTwoFactor, { body: { userId, code } });
+    expect(response).toMatchObject({ user: { username: "noah" } });
   });
 });

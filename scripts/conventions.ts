@@ -91,17 +91,17 @@ const platform = rule(
 const network = rule(
   (path) => !networkPlaces.test(path) && !isTest(path),
   ({ report }) => {
-    const told = "Bytes leave the program in app/api only";
+    const message = "Bytes leave the program in app/api only";
     const isBeacon = (node: Node) =>
       node.type === "MemberExpression" && firstName(node) === "navigator" &&
       memberName(node) === "sendBeacon";
     return {
       CallExpression({ callee, range }) {
-        if (globalName(callee) === "fetch" || isBeacon(callee)) report(range, told);
+        if (globalName(callee) === "fetch" || isBeacon(callee)) report(range, message);
       },
       NewExpression({ callee, range }) {
         const made = globalName(callee);
-        if (/^(WebSocket|XMLHttpRequest|EventSource)$/.test(made)) report(range, told);
+        if (/^(WebSocket|XMLHttpRequest|EventSource)$/.test(made)) report(range, message);
       },
     };
   },

@@ -78,7 +78,7 @@ async function cutHeadlines(): Promise<void> {
   });
   await Deno.mkdir(join(cut, ".."), { recursive: true });
   await Deno.writeFile(cut, font);
-  told(cut, font.length);
+  printSize(cut, font.length);
 }
 
 /** Both weights in base64, and each letter that both have. */
@@ -102,7 +102,7 @@ async function cutStatementFonts(): Promise<void> {
   }));
   const written = JSON.stringify({ regular, semibold, letters: text }, null, 2);
   await Deno.writeTextFile(statementFonts, `${written}\n`);
-  told(statementFonts, written.length);
+  printSize(statementFonts, written.length);
 }
 
 /**
@@ -145,7 +145,7 @@ async function cutScripts(): Promise<void> {
     }
     const written = JSON.stringify({ parts }, null, 2);
     await Deno.writeTextFile(join(folder, `${name}.json`), `${written}\n`);
-    told(name, written.length);
+    printSize(name, written.length);
   }
 }
 
@@ -154,7 +154,7 @@ async function packed(font: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await new Response(stream).arrayBuffer()).toBase64();
 }
 
-function told(path: string, size: number): void {
+function printSize(path: string, size: number): void {
   console.log(`${path}: ${(size / 1_000).toFixed(1)} KB`);
 }
 

@@ -25,11 +25,11 @@ function broken(tree: Readonly<Record<string, string>>): readonly string[] {
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
     const config = join(root, "dependency-cruiser.config.ts");
     const args = ["run", "-A", tools.dependencyCruiser, ".", "--config", config];
-    const told = execFileSync(process.execPath, [...args, "--output-type", "json"], {
+    const output = execFileSync(process.execPath, [...args, "--output-type", "json"], {
       cwd: folder,
       maxBuffer: 1e8,
     });
-    const { summary } = z.parse(report, JSON.parse(told.toString()));
+    const { summary } = z.parse(report, JSON.parse(output.toString()));
     return summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`).sort();
   } finally {
     rmSync(folder, { recursive: true });

@@ -42,7 +42,7 @@ const manifest = z.object({
     }),
   ),
 });
-type Told = z.infer<typeof manifest>["components"][string];
+type Component = z.infer<typeof manifest>["components"][string];
 
 const toolList = z.object({ tools: z.array(z.object({ name: z.string() })) });
 const toolAnswer = z.object({ content: z.tuple([z.object({ text: z.string() })]) });
@@ -103,20 +103,24 @@ async function ask(origin: string, method: string, params: object, session?: str
 }
 
 /** Returns the faults in the answer about a component. */
-function faults(name: string, path: string, all: readonly Told[]): readonly string[] {
-  const told = all.find(({ name: found, id }) => found === name && id.startsWith("components-"));
-  if (told === undefined) return [`${name} is not among the components`];
-  const props = Object.keys(told.reactComponentMeta?.props ?? {});
+function faults(name: string, path: string, all: readonly Component[]): readonly string[] {
+  const component = all.find(({ name: found, id }) =>
+    found === name && id.startsWith("components-")
+  );
+  if (component === undefined) return [`${name} is not among the components`];
+  const props = Object.keys(component.reactComponentMeta?.props ?? {});
   const missing = (wanted[name] ?? []).filter((prop) => !props.includes(prop));
   return [
     ...(props.length === 0 && !withoutProps.includes(name) ? [`${name} has no props`] : []),
     ...missing.map((prop) => `${name} has no prop ${prop}`),
-    ...(told.import?.includes(`from '#${path}'`) ? [] : [`${name} is not imported from ${path}`]),
+    ...(component.import?.includes(`from '#${path}'`)
+      ? []
+      : [`${name} is not imported from ${path}`]),
   ];
 }
 
 /** Returns the guides that no component in the answer has. */
-async function missingGuides(all: readonly Told[]): Promise<readonly string[]> {
+async function missingGuides(all: readonly Component[]): Promise<readonly string[]> {
   const imports = all.flatMap(({ docs, import: line = "" }) => docs ? [line] : []);
   return [...(await importGuides()).keys()]
     .filter((folder) => !imports.some((line) => line.includes(`'#ui/${folder}/`)))
@@ -137,8 +141,11 @@ async function look(origin: string): Promise<readonly string[]> {
   };
   const list = await call("docs-list", {});
   const button = await call("docs-show", { id: "components-actions-button" });
-  const told = z.parse(manifest, await (await fetch(`${origin}/manifests/components.json`)).json());
-  const all = Object.values(told.components);
+  const parsed = z.parse(
+    manifest,
+    await (await fetch(`${origin}/manifests/components.json`)).json(),
+  );
+  const all = Object.values(parsed.components);
   const expected = [...components()].filter(([name]) => !parts.includes(name));
   console.log(`Asked about ${expected.length} components of ui/.`);
   return [

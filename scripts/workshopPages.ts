@@ -105,8 +105,8 @@ async function look(browser: Browser, address: string): Promise<readonly string[
   console.log(`${contradictions.length} stories contradict each other on one page.`);
   for (const story of measured) {
     const figures = Object.entries(await usableMs(page, address, story));
-    const told = figures.map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
-    console.log(`${story.id} can be used after: ${told.join(", ")}`);
+    const times = figures.map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
+    console.log(`${story.id} can be used after: ${times.join(", ")}`);
   }
   return complaints;
 }

@@ -7,10 +7,10 @@ import { machines } from "./machines.ts";
 import { watchMachines } from "./watchMachines.ts";
 
 function watching() {
-  const told: (readonly Running[])[] = [];
-  const watch = watchMachines((running) => told.push(running));
-  const now = () => told.at(-1)?.map(({ name, states }) => `${name} ${leafStates(states)}`);
-  return { watch, told, now };
+  const reports: (readonly Running[])[] = [];
+  const watch = watchMachines((running) => reports.push(running));
+  const now = () => reports.at(-1)?.map(({ name, states }) => `${name} ${leafStates(states)}`);
+  return { watch, reports, now };
 }
 
 it("reports which machines run, the last changed first, until they stop", () => {
@@ -45,11 +45,11 @@ it("sees a machine that another one runs, and sees it end", () => {
 });
 
 it("ignores events that change no state, and starts over with a story", () => {
-  const { watch, told, now } = watching();
+  const { watch, reports, now } = watching();
   const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
-  const before = told.length;
+  const before = reports.length;
   transfer.send({ type: "change", patch: { description: "Rent" } });
-  expect(told).toHaveLength(before);
+  expect(reports).toHaveLength(before);
   watch.begin();
   expect(now()).toEqual([]);
 });

@@ -25,9 +25,9 @@ export async function decideRows(
 ): Promise<Failures> {
   const failures = new Map<number, Failure | undefined>();
   for (const part of inParts(decisions)) {
-    const told = await send(client, part).catch((error) => failureOf(error));
+    const result = await send(client, part).catch((error) => failureOf(error));
     for (const [at, { id }] of part.entries()) {
-      failures.set(id, Array.isArray(told) ? failureIn(told[at]) : told);
+      failures.set(id, Array.isArray(result) ? failureIn(result[at]) : result);
     }
   }
   return failures;

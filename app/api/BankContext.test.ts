@@ -21,7 +21,7 @@ it("does not claim what others submitted, nor what was refused", async () => {
 it("knows what it brought a transaction to, and leaves the rest to be told", async () => {
   const own = createOwnSubmissions();
   const { id } = await own.track(Promise.resolve(makeTransaction({ status: "rejected" })));
-  const told = ["rejected", "completed", "pending"] as const;
-  const asked = told.map((status) => own.isOwn({ id, status }));
+  const statuses = ["rejected", "completed", "pending"] as const;
+  const asked = statuses.map((status) => own.isOwn({ id, status }));
   await expect(Promise.all(asked)).resolves.toEqual([true, false, false]);
 });

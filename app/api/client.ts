@@ -161,8 +161,8 @@ function readProblem(body: string): Problem | undefined {
 }
 
 function numberIn({ headers }: Response, name: string): number | null {
-  const told = headers.get(name);
-  return told === null ? null : Number(told);
+  const value = headers.get(name);
+  return value === null ? null : Number(value);
 }
 
 /** Returns the error for a response that isn't OK. */

@@ -7,18 +7,18 @@ import { createClient } from "./client.ts";
 import { forCompany } from "./forCompany.ts";
 
 it("names the company with the calls that members can make for it alone", async () => {
-  const told: (string | null)[] = [];
+  const headers: (string | null)[] = [];
   const client = createClient({
     baseUrl: "http://bank.test",
     async fetch(input, init) {
-      told.push(new Request(input, init).headers.get(COMPANY_HEADER));
+      headers.push(new Request(input, init).headers.get(COMPANY_HEADER));
       return Response.json([]);
     },
   });
   await forCompany(client, 7).request(listAccounts, {});
   await forCompany(client, 7).request(getUser, {}).catch(() => undefined);
   await client.request(listAccounts, {});
-  expect(told).toEqual(["7", null, null]);
+  expect(headers).toEqual(["7", null, null]);
 });
 
 it("never takes an answer about one owner for another's", async () => {

@@ -17,16 +17,16 @@ class FakeSocket extends EventTarget {
 /** An actor around the socket that keeps what it is told. */
 function started() {
   const socket = new FakeSocket();
-  const told: SocketEvent[] = [];
+  const events: SocketEvent[] = [];
   const log = vi.fn();
   const logic = createLiveSocket({ open: () => socket, log });
   const machine = setup({ types: { events: {} as SocketEvent }, actors: { logic } }).createMachine({
     invoke: { id: "socket", src: "logic" },
-    on: { "*": { actions: ({ event }) => told.push(event) } },
+    on: { "*": { actions: ({ event }) => events.push(event) } },
   });
   const actor = createActor(machine).start();
   const order = actor.getSnapshot().children.socket;
-  return { socket, told, log, actor, order };
+  return { socket, events, log, actor, order };
 }
 
 describe("liveUrl", () => {
@@ -38,11 +38,11 @@ describe("liveUrl", () => {
 
 describe("the live socket", () => {
   it("reports opening, readable frames and the close code", () => {
-    const { socket, told } = started();
+    const { socket, events } = started();
     socket.dispatchEvent(new Event("open"));
     socket.dispatchEvent(new MessageEvent("message", { data: '{"type":"ping","data":{}}' }));
     socket.dispatchEvent(new CloseEvent("close", { code: 1006 }));
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: "socketOpened" },
       { type: "frameArrived", frame: { type: "ping", data: {} } },
       { type: "socketClosed", code: 1006 },
@@ -50,10 +50,10 @@ describe("the live socket", () => {
   });
 
   it("only logs what it cannot read", () => {
-    const { socket, told, log } = started();
+    const { socket, events, log } = started();
     socket.dispatchEvent(new MessageEvent("message", { data: "not json" }));
     socket.dispatchEvent(new MessageEvent("message", { data: '{"type":"mystery"}' }));
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     expect(log).toHaveBeenCalledTimes(2);
   });
 
@@ -64,19 +64,19 @@ describe("the live socket", () => {
   });
 
   it("closes with the actor and stays silent afterwards", () => {
-    const { socket, told, actor } = started();
+    const { socket, events, actor } = started();
     socket.dispatchEvent(new Event("open"));
     actor.stop();
     expect(socket.closedWith).toEqual([1000]);
-    expect(told).toEqual([{ type: "socketOpened" }]);
+    expect(events).toEqual([{ type: "socketOpened" }]);
   });
 
   it("closes once it is open where the actor ends before, so that no error is printed", () => {
-    const { socket, told, actor } = started();
+    const { socket, events, actor } = started();
     actor.stop();
     expect(socket.closedWith).toEqual([]);
     socket.dispatchEvent(new Event("open"));
     expect(socket.closedWith).toEqual([1000]);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const load = () => import("@simplewebauthn/browser");
 /** Asks the browser to create a passkey. Throws CallFailed with the reason if it doesn't. */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await load();
-  const { id, response } = await told(startRegistration({ optionsJSON: options }));
+  const { id, response } = await withFailureCode(startRegistration({ optionsJSON: options }));
   return {
     id,
     clientDataJSON: response.clientDataJSON,
@@ -46,7 +46,7 @@ export async function signWithPasskey(
 ): Promise<UsedCredential> {
   const { startAuthentication } = await load();
   await suggestionStart;
-  return used(await told(startAuthentication({ optionsJSON: options })));
+  return used(await withFailureCode(startAuthentication({ optionsJSON: options })));
 }
 
 /** Signs in with a passkey. Asks the user for one unless one has already signed. */
@@ -124,7 +124,7 @@ const meanings: Readonly<Record<string, ClientFailureCode>> = {
   NotAllowedError: "passkey_cancelled",
 };
 
-async function told<T>(asking: Promise<T>): Promise<T> {
+async function withFailureCode<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {

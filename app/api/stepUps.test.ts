@@ -61,8 +61,8 @@ describe("a request for which the bank wants a proof", () => {
 
   it("waits beside others, and one code proves all that are pending by then", async () => {
     const stepUps = createStepUps();
-    let told = 0;
-    const stop = stepUps.subscribe(() => void told++);
+    let calls = 0;
+    const stop = stepUps.subscribe(() => void calls++);
     const both = stepUps.ask([challenge("one"), challenge("two")]);
     const same = stepUps.ask([challenge("two")]);
     expect(stepUps.waiting().map(({ id }) => id)).toEqual(["one", "two"]);
@@ -72,7 +72,7 @@ describe("a request for which the bank wants a proof", () => {
     expect(stepUps.waiting().map(({ id }) => id)).toEqual(["one"]);
     stepUps.proved(["one"]);
     expect(await both).toBe(true);
-    expect(told).toBe(4);
+    expect(calls).toBe(4);
     stop();
   });
 

@@ -56,11 +56,11 @@ const waitingNote = <Skeleton width={140} height={12} />;
 
 function activeNote({ accounts, active, frozen }: Figures): string {
   if (accounts === 0) return "No accounts yet";
-  const told = [
+  const counts = [
     ...(active < accounts ? [`${pluralize(accounts - active, "account")} inactive`] : []),
     ...(frozen > 0 ? [`${frozen} frozen`] : []),
   ];
-  return told.length === 0 ? "All accounts active" : told.join(" · ");
+  return counts.length === 0 ? "All accounts active" : counts.join(" · ");
 }
 
 function recentNote({ recent: [latest] }: Overview): string {

@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 /** Creates one alert of each kind, in list order, the newest first. */
-async function told({ store, clock }: MockBank, { count = 8 } = {}) {
+async function addAlerts({ store, clock }: MockBank, { count = 8 } = {}) {
   const person = await store.users.byUsername("maya");
   const [account] = await store.accounts.listOwnedBy(person?.id ?? 0);
   const about = {
@@ -82,7 +82,7 @@ export const Empty = meta.story({
 });
 
 export const Typical = meta.story({
-  beforeEach: ({ bank }) => told(bank),
+  beforeEach: ({ bank }) => addAlerts(bank),
   play: async () => {
     await expectTexts("Money left your account", "New sign-in", "Payment not approved");
     await expectTexts(/Firefox on Windows/, /November 21, 2026 won't go through/);
@@ -92,7 +92,7 @@ export const Typical = meta.story({
 
 /** The list stays short, however many alerts there are. */
 export const Huge = meta.story({
-  beforeEach: ({ bank }) => told(bank, { count: 700 }),
+  beforeEach: ({ bank }) => addAlerts(bank, { count: 700 }),
   play: async ({ canvas }) => {
     await expectTexts("Latest alerts");
     await waitFor(() =>

@@ -90,7 +90,7 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
     balanceBelow: missing("balanceBelow"),
     until: quiet !== null && quiet.from === quiet.until ? SAME : undefined,
   };
-  const told = (name: keyof typeof errors) => isTried ? errors[name] : undefined;
+  const errorOf = (name: keyof typeof errors) => isTried ? errors[name] : undefined;
   const amountOf = (name: AmountName) => {
     const amount = typed[name];
     return isOn[name] && amount !== null ? cents(amount) : null;
@@ -126,7 +126,7 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
               currency={currency}
               cents={typed[name]}
               onChange={(amount) => setTyped({ ...typed, [name]: amount })}
-              errorMessage={told(name)}
+              errorMessage={errorOf(name)}
             />
           </Alert>
         ))}
@@ -141,7 +141,7 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
         ))}
         <QuietHours
           quiet={quiet}
-          error={told("until")}
+          error={errorOf("until")}
           onChange={(quiet) => setChosen({ ...chosen, quiet })}
         />
       </ChoiceList>

@@ -18,7 +18,7 @@ export interface EndWords {
   readonly lastFour?: string;
 }
 
-type Told = NonNullable<StepUpChallenge["order"]>;
+type Order = NonNullable<StepUpChallenge["order"]>;
 
 const kinds: Record<StepUpOrder["type"], string> = {
   deposit: "Deposit",
@@ -43,16 +43,16 @@ export function orderWords(challenges: readonly StepUpChallenge[]): ConfirmedWor
   return { words: wordsOf(order), cents, ends };
 }
 
-function wordsOf({ act, type }: Told): string {
+function wordsOf({ act, type }: Order): string {
   const kind = kinds[type];
   return act === "submit" ? `${kind} of` : `${acts[act]} a ${kind.toLowerCase()} of`;
 }
 
-function toWords({ payee, to }: Told): EndWords {
+function toWords({ payee, to }: Order): EndWords {
   return payee === null ? endWords(to) : { name: payee };
 }
 
-function endWords(end: Told["from"]): EndWords {
+function endWords(end: Order["from"]): EndWords {
   if (end === null) return { name: EXTERNAL_ACCOUNT };
   return { name: accountTypeName(end.type), lastFour: end.lastFour };
 }

@@ -76,13 +76,15 @@ const isFloor = (name: string) => name.startsWith("bare: ");
 
 function inTotal(found: Found): string {
   const presses = [...found].filter(([name]) => !isFloor(name)).map(([, presses]) => presses);
-  const told = (figure: (press: Press) => number) => {
+  const quantilesOf = (figure: (press: Press) => number) => {
     const figures = presses.map((rounds) => median(rounds.map(figure)));
     const at = (share: number) => `${Math.round(quantile(figures, share))}`;
     return `p50 ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)} ms`;
   };
-  const result = told((press) => press.result);
-  return `${presses.length} presses: result ${result}; answered ${told((press) => press.duration)}`;
+  const result = quantilesOf((press) => press.result);
+  return `${presses.length} presses: result ${result}; answered ${
+    quantilesOf((press) => press.duration)
+  }`;
 }
 
 function tell(found: Found, beside: Found, goal: number): void {

@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 
 /** Approvals at a bank that are sent to an audience. */
-interface Told {
+interface Setup {
   readonly bank: MeasuredBank;
   readonly sql: Sql;
   readonly audience: ClientThread;
@@ -37,12 +37,12 @@ export async function measureSockets({ cluster, sql, isQuick }: Bench): Promise<
   }
 }
 
-async function measured(told: Told, wanted: number): Promise<Section> {
-  const { bank, audience: { clients } } = told;
-  const firstId = await addWatchers(told.sql, wanted);
+async function measured(setup: Setup, wanted: number): Promise<Section> {
+  const { bank, audience: { clients } } = setup;
+  const firstId = await addWatchers(setup.sql, wanted);
   await clients.join({ port: bank.port, count: wanted, firstId });
-  const { ours, plain } = await fanOuts(told, wanted);
-  const others = await bystanders(told);
+  const { ours, plain } = await fanOuts(setup, wanted);
+  const others = await bystanders(setup);
   return {
     title: "Live channel",
     findings: [
@@ -65,7 +65,7 @@ async function measured(told: Told, wanted: number): Promise<Section> {
 }
 
 /** One approval after the other, each of something that waits. */
-async function approvals({ bank, sql }: Told) {
+async function approvals({ bank, sql }: Setup) {
   const nextId = await pendingIds(sql);
   const line = await openLine(bank.port);
   return { next: () => approve(line, nextId(), { status: 200 }), end: () => line.close() };
@@ -75,12 +75,12 @@ async function approvals({ bank, sql }: Told) {
  * Measures how soon all sockets receive an approval, and a text sent with `ws` alone, in turns: the
  * slowest of a round, and the median of the rounds.
  */
-async function fanOuts(told: Told, count: number): Promise<{ ours: number; plain: number }> {
+async function fanOuts(setup: Setup, count: number): Promise<{ ours: number; plain: number }> {
   const plain = await openPlainFanOut(count);
   const slowest = { ours: [] as number[], plain: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
-    const approving = await approvals(told);
-    const ours = await times(TURNS, () => told.audience.timed(approving.next));
+    const approving = await approvals(setup);
+    const ours = await times(TURNS, () => setup.audience.timed(approving.next));
     approving.end();
     slowest.ours.push(Math.max(...ours));
     slowest.plain.push(Math.max(...await times(TURNS, plain.tell)));
@@ -96,8 +96,8 @@ async function times(count: number, work: () => Promise<number>): Promise<number
 }
 
 /** Measures the effect on another user while approvals are sent to all sockets, in turns. */
-async function bystanders(told: Told): Promise<{ quiet: Measured; meanwhile: Measured }> {
-  const { bank, audience } = told;
+async function bystanders(setup: Setup): Promise<{ quiet: Measured; meanwhile: Measured }> {
+  const { bank, audience } = setup;
   const other = openClients();
   const request = requestText("GET", "/api/user", [customerCookie()]);
   const poll = (seconds: number) => other.clients.poll(bank.port, request, seconds);
@@ -107,7 +107,7 @@ async function bystanders(told: Told): Promise<{ quiet: Measured; meanwhile: Mea
   const meanwhile: Measured[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     quiet.push(await poll(ROUND_SECONDS));
-    const approving = await approvals(told);
+    const approving = await approvals(setup);
     let isOver = false;
     const polls = poll(ROUND_SECONDS).finally(() => isOver = true);
     while (!isOver) await audience.timed(approving.next);

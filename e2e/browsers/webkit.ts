@@ -90,7 +90,7 @@ async function untilItListens(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-const told = z.object({ value: z.unknown() });
+const responseBody = z.object({ value: z.unknown() });
 const failure = z.object({ error: z.string(), message: z.string() });
 
 async function ask(
@@ -101,7 +101,7 @@ async function ask(
 ): Promise<unknown> {
   const body = given === undefined ? null : JSON.stringify(given);
   const response = await fetch(driver + path, { method, body });
-  const { value } = z.parse(told, await response.json());
+  const { value } = z.parse(responseBody, await response.json());
   if (response.ok) return value;
   const { error, message } = z.parse(failure, value);
   throw new Error(`${error}: ${message}`);

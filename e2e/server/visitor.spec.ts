@@ -34,10 +34,10 @@ test(
 
 test("what the sign-in page loads keeps to its goal", { tag: "@main" }, async ({ bank }) => {
   await bank.visit();
-  const told: string[] = [];
-  const isWell = reportPageSizes(appFolder, (line) => told.push(line), (path) => path === "/auth");
-  expect(told[0]).toMatch(/^\/auth: /);
-  expect(isWell, told.join("\n")).toBe(true);
+  const lines: string[] = [];
+  const isWell = reportPageSizes(appFolder, (line) => lines.push(line), (path) => path === "/auth");
+  expect(lines[0]).toMatch(/^\/auth: /);
+  expect(isWell, lines.join("\n")).toBe(true);
 });
 
 test("a section link scrolls there, below the bar, and takes the focus along", async ({ bank }) => {

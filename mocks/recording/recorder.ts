@@ -69,13 +69,13 @@ export async function openRecorder(parts: RecorderParts): Promise<Recorder> {
     isStanding = true;
     const version = environment.version();
     try {
-      const told = await performStep(environment, what, () => peer);
-      const status = told.answer?.status;
+      const result = await performStep(environment, what, () => peer);
+      const status = result.answer?.status;
       // Polls of what has not changed.
       const isIdle = status === 304 && environment.version() === version;
-      if (isIdle || !told.hasDone) unwritten += after;
+      if (isIdle || !result.hasDone) unwritten += after;
       else note(what.do === "call" && status !== undefined ? { ...what, status } : what, after);
-      return told;
+      return result;
     } catch (error) {
       note(what, after);
       throw error;

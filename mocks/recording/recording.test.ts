@@ -39,8 +39,8 @@ it("continues after a server was closed and opened again, also with the demo use
   expect(asJson(environment.bank.store.exportState())).toEqual(
     asJson(demo.bank.store.exportState()),
   );
-  const told = recording.steps.map((step) => step.do === "call" ? step.status : undefined);
-  expect(outcomes.map(({ status }) => status)).toEqual(told);
+  const statuses = recording.steps.map((step) => step.do === "call" ? step.status : undefined);
+  expect(outcomes.map(({ status }) => status)).toEqual(statuses);
   expect([...sockets.values()].every(({ frames }) => frames.length > 0)).toBe(true);
 });
 

@@ -29,18 +29,18 @@ export async function act(
     ...wanted,
   };
   bank.acts.push(noted);
-  const told = await ask(bank, person, asked, step);
-  noted.outcome = outcomeOf(told);
+  const response = await ask(bank, person, asked, step);
+  noted.outcome = outcomeOf(response);
   if (noted.outcome === "acknowledged" && noted.id === undefined) {
-    noted.id = Object(JSON.parse(told?.text || "{}")).id;
+    noted.id = Object(JSON.parse(response?.text || "{}")).id;
   }
-  return told;
+  return response;
 }
 
-function outcomeOf(told: PageResponse | undefined): Act["outcome"] {
-  if (told === undefined) return "unknown";
-  if (told.status < 300) return "acknowledged";
-  return told.isCertain ? "rejected" : "unknown";
+function outcomeOf(response: PageResponse | undefined): Act["outcome"] {
+  if (response === undefined) return "unknown";
+  if (response.status < 300) return "acknowledged";
+  return response.isCertain ? "rejected" : "unknown";
 }
 
 /** Every act has a name of its own, by which it is found again. */

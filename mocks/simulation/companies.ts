@@ -51,8 +51,8 @@ async function aloneOrAsked(
   const marker = markerOf(bank);
   const kind = call === "createTransaction" ? "submit" : "company";
   const alone = { ...asked, body: bodyOf(marker), key: keyOf(marker) };
-  const told = await act(bank, by, step, alone, { kind, marker });
-  if (!told?.text.includes("second_person_required")) return;
+  const response = await act(bank, by, step, alone, { kind, marker });
+  if (!response?.text.includes("second_person_required")) return;
   const again = markerOf(bank);
   const body = {
     call,
@@ -70,8 +70,8 @@ async function openCompany(bank: SimulatedBank, step: Step): Promise<void> {
   const body = { name: marker, ...details };
   const asked = { method: "POST", path: "/api/companies", body, key: keyOf(marker) };
   const by = nth(customers(bank), step.who);
-  const told = await act(bank, by, step, asked, { kind: "company", marker });
-  if (told?.status === 201) bank.companies.push(JSON.parse(told.text).id);
+  const response = await act(bank, by, step, asked, { kind: "company", marker });
+  if (response?.status === 201) bank.companies.push(JSON.parse(response.text).id);
 }
 
 /** Returns a member who has this right, or now and then any customer. */

@@ -96,8 +96,8 @@ export async function explore(
     let version = store.version();
     for (const [person, asked] of small.requestsIn(bank, snapshot)) {
       if (steps++ >= most) return { states: seen.size, steps: most, refusals, broken: undefined };
-      const told = await askOnce(bank, 0, person.cookie, asked);
-      const code = told && refusalIn(told);
+      const response = await askOnce(bank, 0, person.cookie, asked);
+      const code = response && refusalIn(response);
       if (code !== undefined) refusals.add(code);
       // Nothing was written, so no invariant can have changed.
       if (store.version() === version) continue;

@@ -170,8 +170,8 @@ async function signOut(bank: SimulatedBank, step: Step): Promise<void> {
   const { cookie } = person;
   const asked = { method: "POST", path: "/api/logout" };
   const stood = await isSession(bank, cookie);
-  const told = await askOnce(bank, step.at, cookie, asked);
-  if (stood && told?.status === 204) person.ended.set(cookie, bank.time.elapsed());
+  const response = await askOnce(bank, step.at, cookie, asked);
+  if (stood && response?.status === 204) person.ended.set(cookie, bank.time.elapsed());
 }
 
 async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
@@ -179,8 +179,8 @@ async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
   const { cookie } = person;
   const asked = { method: "DELETE", path: `/api/users/${person.id}/sessions` };
   const stood = await isSession(bank, cookie);
-  const told = await ask(bank, nth(staff(bank), step.which), asked, step);
-  const isHeard = told !== undefined && told.status < 300 && told.isCertain;
+  const response = await ask(bank, nth(staff(bank), step.which), asked, step);
+  const isHeard = response !== undefined && response.status < 300 && response.isCertain;
   if (stood && isHeard) person.ended.set(cookie, bank.time.elapsed());
 }
 

@@ -22,9 +22,9 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
   async function watch(simulated: SimulatedBank): Promise<void> {
     bank = await bankIn(simulated.store);
     latest = simulated.time.elapsed();
-    const told = happenings(simulated);
+    const stepsOf = happenings(simulated);
     simulated.onEvent = (heard) => {
-      for (const happening of told(heard)) {
+      for (const happening of stepsOf(heard)) {
         const now = simulated.time.elapsed();
         steps.push({ after: now - latest, ...happening });
         latest = now;

@@ -14,10 +14,10 @@ export async function refreshPath(
 ): Promise<void> {
   const shown = person.screen.get(path);
   const asked = { method: "GET", path, etag: shown?.etag };
-  const told = await ask(bank, person, asked, step);
-  if (told?.status !== 200) return;
-  person.screen.set(path, told);
-  recordForeignRows(bank, person, path, told.text);
+  const response = await ask(bank, person, asked, step);
+  if (response?.status !== 200) return;
+  person.screen.set(path, response);
+  recordForeignRows(bank, person, path, response.text);
 }
 
 /** Records rows of a response that belong to another customer. */

@@ -81,11 +81,11 @@ export async function askOnce(
   const { trace, time } = bank;
   const asked = trace && `${time.elapsed()} ${at % 2} ${method} ${path} ${key ?? ""}`;
   if (answer === "dropped") return void trace?.push(`${asked} dropped`);
-  const told = await answer.text();
+  const bodyText = await answer.text();
   const stranger = answer.status < 300 && strangerBefore && await strangerTo(bank, cookie, asking);
   if (stranger) bank.leaks.push(`${stranger.username} was shown ${path} of a company`);
-  trace?.push(`${asked} ${answer.status} ${told}`);
-  return { status: answer.status, text: told, etag: answer.headers.get("etag"), cookies };
+  trace?.push(`${asked} ${answer.status} ${bodyText}`);
+  return { status: answer.status, text: bodyText, etag: answer.headers.get("etag"), cookies };
 }
 
 /** Returns the customer who asks about a company of which they're no member. */
@@ -144,13 +144,19 @@ export async function ask(
 ): Promise<PageResponse | undefined> {
   let isCertain = fault?.kind !== "double";
   for (let tried = 0; tried < TRIES; tried++) {
-    const told = await tryOnce(bank, at + tried, person.cookie, asked, tried ? undefined : fault);
-    if (told?.status === 401) {
+    const response = await tryOnce(
+      bank,
+      at + tried,
+      person.cookie,
+      asked,
+      tried ? undefined : fault,
+    );
+    if (response?.status === 401) {
       await signIn(bank, person, at + tried);
       continue;
     }
-    if (told !== undefined && told.status < 500 && !isInFlight(told)) {
-      return { ...told, isCertain };
+    if (response !== undefined && response.status < 500 && !isInFlight(response)) {
+      return { ...response, isCertain };
     }
     isCertain = false;
     await pause(bank, FIRST_PAUSE * 2 ** tried);
@@ -170,10 +176,10 @@ async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<
   if (person.isStaff) return await createSession(process, bank.store, person);
   const body = { username: person.username, password: PASSWORD };
   const asked = { method: "POST", path: "/api/login", body };
-  const told = await askOnce(bank, at, person.device, asked);
+  const response = await askOnce(bank, at, person.device, asked);
   const given = (name: string) =>
-    told?.cookies.find((one) => one.startsWith(`${name}=`))?.split(";")[0];
-  if (told?.status === 200) person.cookie = given("__Host-session") ?? person.cookie;
+    response?.cookies.find((one) => one.startsWith(`${name}=`))?.split(";")[0];
+  if (response?.status === 200) person.cookie = given("__Host-session") ?? person.cookie;
   person.device = given("__Host-device") ?? person.device;
 }
 

@@ -18,20 +18,20 @@ export const ports = rule(
     !path.endsWith(".stories.tsx"),
   ({ path, report }) => {
     const file = path.startsWith("app/") ? "app/api/ports.ts" : "server/kernel/deps.ts";
-    const told = `Goes past the ports of ${file}: no run could be repeated`;
+    const message = `Goes past the ports of ${file}: no run could be repeated`;
     return {
       CallExpression({ callee, range }) {
-        if (timers.test(globalName(callee))) report(range, told);
+        if (timers.test(globalName(callee))) report(range, message);
       },
       MemberExpression(node) {
         const owner = globalName(node.object);
         const called = `${owner}.${memberName(node)}`;
         const isMachine = owner === "performance" || owner === "crypto" ||
           called === "Date.now" || called === "Math.random";
-        if (isMachine) report(node.range, told);
+        if (isMachine) report(node.range, message);
       },
       NewExpression({ callee, arguments: given, range }) {
-        if (globalName(callee) === "Date" && given.length === 0) report(range, told);
+        if (globalName(callee) === "Date" && given.length === 0) report(range, message);
       },
     };
   },

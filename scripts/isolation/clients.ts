@@ -122,10 +122,10 @@ async function submit(
   const headers = { "idempotency-key": key.replaceAll(" ", "-") };
   const body = { ...wish, description: key };
   const begun = performance.now();
-  const told = await insist(() => pageOf(customer).post("/api/transactions", body, headers));
+  const response = await insist(() => pageOf(customer).post("/api/transactions", body, headers));
   const times = { client, begun, ended: performance.now() };
-  if (told.status !== 201) return refused(events, times, told);
-  const { id } = transaction.parse(told.body);
+  if (response.status !== 201) return refused(events, times, response);
+  const { id } = transaction.parse(response.body);
   events.push({ act: "submit", key, id, from, amount, ...times });
   pending.push({ id, isSmall });
 }
@@ -145,13 +145,13 @@ async function decide(
   status: "completed" | "rejected",
   ask: () => Promise<TestResponse>,
 ): Promise<void> {
-  const told = await insist(ask, (begun) => {
+  const response = await insist(ask, (begun) => {
     events.push({ act: "decide", id, status, client, begun, ended: Infinity });
   });
-  const times = { client, begun: told.begun, ended: performance.now() };
-  if (told.status !== 200) return refused(events, times, told);
-  const isRepeat = z.safeParse(z.object({ isRepeat: z.literal(true) }), told.body).success ||
-    told.isRetry;
+  const times = { client, begun: response.begun, ended: performance.now() };
+  if (response.status !== 200) return refused(events, times, response);
+  const isRepeat = z.safeParse(z.object({ isRepeat: z.literal(true) }), response.body).success ||
+    response.isRetry;
   events.push({ act: "decide", id, status, isRepeat, ...times });
 }
 
@@ -183,26 +183,28 @@ async function lockMore(running: Running, { customer, from }: Shared): Promise<v
     if (isOver()) return;
     const body = { amount: amount / 100 };
     const path = `/api/accounts/${from}/lock`;
-    const told = await insist(() => pageOf(customer).post(path, body));
-    const times = { client, begun: told.begun, ended: performance.now() };
-    if (told.status !== 200) refused(events, times, told);
+    const response = await insist(() => pageOf(customer).post(path, body));
+    const times = { client, begun: response.begun, ended: performance.now() };
+    if (response.status !== 200) refused(events, times, response);
     else events.push({ act: "lock", account: from, amount: cents(amount), ...times });
   }
 }
 
 async function freeze({ people: { admin }, events, series }: Running, { from }: Pair) {
   const ask = () => pageOf(admin).patch(`/api/accounts/${from}`, { isFrozen: true });
-  const told = await insist(ask);
-  const times = { client: `${series} staff`, begun: told.begun, ended: performance.now() };
-  if (told.status !== 200) return refused(events, times, told);
+  const response = await insist(ask);
+  const times = { client: `${series} staff`, begun: response.begun, ended: performance.now() };
+  if (response.status !== 200) return refused(events, times, response);
   events.push({ act: "freeze", account: from, ...times });
 }
 
 async function readAccounts({ events }: Running, { customer, from, to }: Shared, client: string) {
-  const told = await insist(() => pageOf(customer).get("/api/accounts"));
-  const times = { client, begun: told.begun, ended: performance.now() };
-  if (told.status !== 200) return refused(events, times, told);
-  const accounts = z.array(account).parse(told.body).filter(({ id }) => id === from || id === to)
+  const response = await insist(() => pageOf(customer).get("/api/accounts"));
+  const times = { client, begun: response.begun, ended: performance.now() };
+  if (response.status !== 200) return refused(events, times, response);
+  const accounts = z.array(account).parse(response.body).filter(({ id }) =>
+    id === from || id === to
+  )
     .map(({ id, balance, availableBalance: available, lockedAmount: locked, isFrozen }) => ({
       ...{ id, balance, available, locked, isFrozen },
     }));
@@ -211,11 +213,11 @@ async function readAccounts({ events }: Running, { customer, from, to }: Shared,
 
 async function readTransactions({ events }: Running, { customer, from }: Shared, client: string) {
   const ask = () => pageOf(customer).get(`/api/transactions?accountId=${from}`);
-  const told = await insist(ask);
-  const times = { client, begun: told.begun, ended: performance.now() };
-  if (told.status !== 200) return refused(events, times, told);
+  const response = await insist(ask);
+  const times = { client, begun: response.begun, ended: performance.now() };
+  if (response.status !== 200) return refused(events, times, response);
   const statuses = new Map(
-    z.array(transaction).parse(told.body).map(({ id, status }) => [id, status]),
+    z.array(transaction).parse(response.body).map(({ id, status }) => [id, status]),
   );
   events.push({ act: "read transactions", from, statuses, ...times });
 }

@@ -38,7 +38,7 @@ export async function registerPeople(
   return { admin, customers };
 }
 
-interface Told extends TestResponse {
+interface PersonResponse extends TestResponse {
   /** When the request was sent that was answered. */
   readonly begun: number;
   /** Whether an earlier request got no answer. */
@@ -49,15 +49,15 @@ interface Told extends TestResponse {
 export async function insist(
   ask: () => Promise<TestResponse>,
   unanswered: (begun: number) => void = () => {},
-): Promise<Told> {
+): Promise<PersonResponse> {
   for (let isRetry = false;; await delay(100)) {
     const begun = performance.now();
-    const told = await ask().catch(() => undefined);
-    const isBusy = Object(told?.body).code === "request_in_flight";
-    const isAnswered = told !== undefined && told.status !== 429 && !isBusy &&
-      told.status !== 502 && told.status !== 503 && told.status !== 504;
-    if (isAnswered) return { ...told, begun, isRetry };
-    if (told?.status === 429) continue;
+    const response = await ask().catch(() => undefined);
+    const isBusy = Object(response?.body).code === "request_in_flight";
+    const isAnswered = response !== undefined && response.status !== 429 && !isBusy &&
+      response.status !== 502 && response.status !== 503 && response.status !== 504;
+    if (isAnswered) return { ...response, begun, isRetry };
+    if (response?.status === 429) continue;
     isRetry = true;
     unanswered(begun);
   }

@@ -26,8 +26,10 @@ const difference: Difference = {
 };
 
 it("finds which pictures differ, by how much, and where all three are", () => {
-  const told = [{ failureMessages: [message, "Error: something else"] }, { failureMessages: null }];
-  expect(differencesIn({ testResults: [{ assertionResults: told }] })).toEqual([difference]);
+  const assertionResults = [{ failureMessages: [message, "Error: something else"] }, {
+    failureMessages: null,
+  }];
+  expect(differencesIn({ testResults: [{ assertionResults }] })).toEqual([difference]);
 });
 
 it("finds a picture whose size is another", () => {

@@ -142,11 +142,11 @@ export function describeAccounting(on: string, open: () => Promise<Store>): void
     });
 
     it("are made so many times in a while", async () => {
-      const told: number[] = [];
+      const statuses: number[] = [];
       for (let count = 0; count <= policy.accountingArchives.most; count++) {
-        told.push((await archive("2025")).status);
+        statuses.push((await archive("2025")).status);
       }
-      expect(told.at(-1)).toBe(429);
+      expect(statuses.at(-1)).toBe(429);
       const exports: number[] = [];
       for (let count = 0; count <= policy.accountingExports.most; count++) {
         exports.push((await exportOf("ofx", "2025-01")).status);

@@ -137,11 +137,11 @@ export function describeCategories(on: string, open: () => Promise<Store>): void
       const maya = await newCustomer();
       const rule = (count: number) => ({ contains: `rent ${count}`, category: "Housing" });
       for (let count = 1; count < MOST; count++) await addRule(maya, rule(count));
-      const told = await Promise.all(
+      const responses = await Promise.all(
         [MOST, MOST + 1].map((count) => post(maya, "/api/category-rules", rule(count))),
       );
-      expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-      expect(told.find(({ status }) => status === 409))
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(responses.find(({ status }) => status === 409))
         .toMatchObject({ body: { code: "too_many_category_rules" } });
       expect(await rulesOf(maya)).toHaveLength(MOST);
     });
@@ -172,8 +172,8 @@ export function describeCategories(on: string, open: () => Promise<Store>): void
       const maya = await newCustomer();
       await transfer(maya, "Rent");
       const shoes = await transfer(maya, "Shoes");
-      const told = await post(maya, "/api/category-rule-previews", { contains: "SHOE" });
-      expect(told.body).toMatchObject({
+      const response = await post(maya, "/api/category-rule-previews", { contains: "SHOE" });
+      expect(response.body).toMatchObject({
         ...{ examined: 2, matches: 1 },
         newest: [{ transactionId: shoes, description: "Shoes", amount: 1 }],
       });

@@ -52,8 +52,8 @@ export function describeAccountRaces(
       method: "DELETE",
       path: `/api/${of}/${id}`,
     });
-    const expectNoBreakdown = (told: readonly TestResponse[]) =>
-      expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+    const expectNoBreakdown = (responses: readonly TestResponse[]) =>
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
 
     it.each([{ isFrozen: true }, { isActive: false }])(
       "%o and an approval are one before the other",
@@ -84,15 +84,15 @@ export function describeAccountRaces(
     it("closing meets approvals, submissions, edits and another closing", async () => {
       for (let round = 0; round < rounds; round++) {
         const { owner, checking, pending } = await household();
-        const told = await Promise.all([
+        const responses = await Promise.all([
           admin.ask(approval(pending)),
           admin.ask(removal("accounts", checking)),
           owner.ask(submission(owner)),
           admin.ask(patch(checking, { balance: 900 + round })),
           admin.ask(removal("accounts", checking)),
         ]);
-        expectNoBreakdown(told);
-        expect([told[1]?.status, told[4]?.status].toSorted()).toEqual([204, 404]);
+        expectNoBreakdown(responses);
+        expect([responses[1]?.status, responses[4]?.status].toSorted()).toEqual([204, 404]);
         const postings = await store.journal.postingsOf(checking);
         expect(postings.filter(({ kind }) => kind === "closing")).toHaveLength(1);
         expect(postings.at(-1)).toMatchObject({ kind: "closing", balanceAfter: 0 });
@@ -108,11 +108,11 @@ export function describeAccountRaces(
       for (let round = 0; round < rounds; round++) {
         const { checking, savings, pending } = await household();
         await admin.ask(approval(pending));
-        const told = await Promise.all([
+        const responses = await Promise.all([
           admin.ask(removal("accounts", checking)),
           admin.ask(removal("accounts", savings)),
         ]);
-        expect(told.map(({ status }) => status)).toEqual([204, 204]);
+        expect(responses.map(({ status }) => status)).toEqual([204, 204]);
         expect(await store.transactions.byId(pending)).toBeUndefined();
       }
     });
@@ -134,11 +134,11 @@ export function describeAccountRaces(
           const booked = await admin.ask({ method: "POST", path: "/api/transactions", body });
           const closing = (kind: typeof second, { owner, checking }: typeof one) =>
             removal(kind, kind === "users" ? owner.user.id : checking);
-          const told = await Promise.all([
+          const responses = await Promise.all([
             admin.ask(closing(first, one)),
             other.ask(closing(second, two)),
           ]);
-          expect(told.map(({ status }) => status)).toEqual([204, 204]);
+          expect(responses.map(({ status }) => status)).toEqual([204, 204]);
           expect(await store.transactions.byId(Object(booked.body).id)).toBeUndefined();
         }
       },
@@ -148,7 +148,7 @@ export function describeAccountRaces(
       for (let round = 0; round < rounds; round++) {
         const { owner, pending } = await household();
         const userId = owner.user.id;
-        const told = await Promise.all([
+        const responses = await Promise.all([
           admin.ask({ method: "POST", path: "/api/accounts", body: { userId } }),
           admin.ask(removal("users", userId)),
           admin.ask(approval(pending)),
@@ -160,8 +160,8 @@ export function describeAccountRaces(
             body: { accountType: "savings" },
           }),
         ]);
-        expectNoBreakdown(told);
-        expect(told[1]?.status).toBe(204);
+        expectNoBreakdown(responses);
+        expect(responses[1]?.status).toBe(204);
         expect(await store.accounts.listOwnedBy(userId)).toEqual([]);
         expect(await store.transactions.listOwnedBy(userId)).toEqual([]);
         expect(await store.sessions.listOf(userId)).toEqual([]);
@@ -171,12 +171,12 @@ export function describeAccountRaces(
     it("two administrators delete each other, and one stays", async () => {
       for (let round = 0; round < rounds; round++) {
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];
-        const told = await Promise.all([
+        const responses = await Promise.all([
           one.ask(removal("users", other.user.id)),
           other.ask(removal("users", one.user.id)),
         ]);
-        expectNoBreakdown(told);
-        expect(told.filter(({ status }) => status === 204)).toHaveLength(1);
+        expectNoBreakdown(responses);
+        expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
         const left = [await store.users.byId(one.user.id), await store.users.byId(other.user.id)];
         expect(left.filter((user) => user !== undefined)).toHaveLength(1);
       }
@@ -186,13 +186,16 @@ export function describeAccountRaces(
       const { user } = await bank.person("customer");
       const accountNumber = `RACE-${crypto.randomUUID().slice(0, 8)}`;
       const body = { userId: user.id, accountNumber };
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from(
           { length: 12 },
           () => admin.ask({ method: "POST", path: "/api/accounts", body }),
         ),
       );
-      expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(409)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([
+        201,
+        ...Array(11).fill(409),
+      ]);
     });
   });
 }

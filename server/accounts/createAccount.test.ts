@@ -35,8 +35,8 @@ describe("a new account", () => {
   it.each([["Savings", "savings"], ["savings", "savings"], ["Investment", "investment"]])(
     "takes its type as %s",
     async (accountType, kept) => {
-      const told = await create({ userId: customer.user.id, accountType });
-      expect(told).toMatchObject({ status: 201, body: { accountType: kept } });
+      const response = await create({ userId: customer.user.id, accountType });
+      expect(response).toMatchObject({ status: 201, body: { accountType: kept } });
     },
   );
 
@@ -50,8 +50,8 @@ describe("a new account", () => {
   it.each(["abc", "a".repeat(35), "12 34", "12_34", "12345\u0000", "١٢٣٤"])(
     "refuses the number %j",
     async (accountNumber) => {
-      const told = await create({ userId: customer.user.id, accountNumber });
-      expect(told).toMatchObject({ status: 400, body: { field: "accountNumber" } });
+      const response = await create({ userId: customer.user.id, accountNumber });
+      expect(response).toMatchObject({ status: 400, body: { field: "accountNumber" } });
     },
   );
 
@@ -67,8 +67,8 @@ describe("a new account", () => {
   it.each([undefined, null, "", "7", 0, -1, 1.5, 2 ** 31])(
     "refuses the owner %j in the form's words",
     async (userId) => {
-      const told = await create({ userId });
-      expect(told).toMatchObject({
+      const response = await create({ userId });
+      expect(response).toMatchObject({
         status: 400,
         body: { message: "Please select a user.", field: "userId" },
       });

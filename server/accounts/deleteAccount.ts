@@ -101,10 +101,10 @@ async function rejectPending(
     const known = locked.filter(({ id }) => accountIdsOf(rejected).includes(id));
     const sides = known.filter(({ id }) => !accountIds.includes(id));
     // A transaction is hidden together with the last account of its sides.
-    const told = sides.length === 0
+    const events = sides.length === 0
       ? [transactionDeleted(rejected, known)]
       : transactionMoved(pending, rejected, { known, sides });
-    for (const telling of told) ctx.publish(...telling);
+    for (const telling of events) ctx.publish(...telling);
   }
 }
 

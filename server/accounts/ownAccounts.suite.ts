@@ -44,8 +44,8 @@ export function describeOwnAccounts(
       await stores[0].audit.find({ subject: `account:${id}` }, 5);
 
     it("start at zero, belong to who opens them, and are audited", async () => {
-      const told = await openOwn({ accountType: "Savings", nickname: "  Holiday fund " });
-      expect(told).toMatchObject({
+      const response = await openOwn({ accountType: "Savings", nickname: "  Holiday fund " });
+      expect(response).toMatchObject({
         status: 201,
         body: {
           ...{ userId: maya.user.id, accountType: "savings", nickname: "Holiday fund" },
@@ -53,25 +53,25 @@ export function describeOwnAccounts(
           accountNumber: expect.stringMatching(/^[1-9][0-9]{9}$/),
         },
       });
-      const { id } = Object(told.body);
+      const { id } = Object(response.body);
       expect(await listed()).toMatchObject([{ id, nickname: "Holiday fund" }, { nickname: null }]);
       const [row] = await audited(id);
       expect(row).toMatchObject({ action: "account.created", actorId: maya.user.id });
       expect(JSON.stringify(row)).not.toContain("Holiday");
-      expect(JSON.stringify(row)).not.toContain(Object(told.body).accountNumber);
+      expect(JSON.stringify(row)).not.toContain(Object(response.body).accountNumber);
     });
 
     it("are opened once for one key", async () => {
       const key = { "idempotency-key": crypto.randomUUID() };
-      const told = [await openOwn(undefined, key), await openOwn(undefined, key, other)];
-      expect(new Set(told.map(({ body }) => Object(body).id)).size).toBe(1);
+      const responses = [await openOwn(undefined, key), await openOwn(undefined, key, other)];
+      expect(new Set(responses.map(({ body }) => Object(body).id)).size).toBe(1);
       expect(await listed()).toHaveLength(2);
     });
 
     it("are never another user's", async () => {
       const noah = await bank.person("customer");
-      const told = await openOwn({ accountType: "savings", userId: noah.user.id });
-      expect(told.status).toBe(400);
+      const response = await openOwn({ accountType: "savings", userId: noah.user.id });
+      expect(response.status).toBe(400);
       expect(await listed("", noah)).toEqual([]);
     });
 
@@ -79,9 +79,9 @@ export function describeOwnAccounts(
       for (let round = 0; round < rounds; round++) {
         maya = await bank.person("customer");
         for (let made = 0; made < MOST - 1; made++) await openOwn();
-        const told = await Promise.all([openOwn(), openOwn(undefined, {}, other), openOwn()]);
-        expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-        const refused = told.find(({ status }) => status === 409);
+        const responses = await Promise.all([openOwn(), openOwn(undefined, {}, other), openOwn()]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+        const refused = responses.find(({ status }) => status === 409);
         const message = "You can have up to 10 open accounts";
         expect(refused?.body).toMatchObject({ code: "too_many_accounts", message });
         expect(await listed()).toHaveLength(MOST);
@@ -145,8 +145,8 @@ export function describeOwnAccounts(
         const field = "nickname";
         expect(await rename(nickname)).toMatchObject({ status: 400, body: { field } });
         if (nickname === undefined) return;
-        const told = await openOwn({ accountType: "savings", nickname });
-        expect(told).toMatchObject({ status: 400, body: { field } });
+        const response = await openOwn({ accountType: "savings", nickname });
+        expect(response).toMatchObject({ status: 400, body: { field } });
       },
     );
 

@@ -111,8 +111,8 @@ describe("setting a balance", () => {
 
 describe("an account's other fields", () => {
   it("change together, and the audit row says what became of them", async () => {
-    const told = await patch({ isActive: false, isFrozen: true, accountType: "Investment" });
-    expect(told.body).toMatchObject({
+    const response = await patch({ isActive: false, isFrozen: true, accountType: "Investment" });
+    expect(response.body).toMatchObject({
       isActive: false,
       isFrozen: true,
       accountType: "investment",
@@ -132,15 +132,18 @@ describe("an account's other fields", () => {
   });
 
   it.each(["", "   ", null])("refuse the number %j in the form's words", async (accountNumber) => {
-    const told = await patch({ accountNumber });
-    expect(told).toMatchObject({ status: 400, body: { message: "Account number is required" } });
+    const response = await patch({ accountNumber });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: "Account number is required" },
+    });
   });
 
   it("refuse a taken number and keep nothing of the request", async () => {
     const other = await bank.person("customer", { accounts: [{ type: "checking", balance: 0 }] });
     const accountNumber = other.accounts[0]?.accountNumber;
-    const told = await patch({ accountNumber, balance: 5 });
-    expect(told).toMatchObject({ status: 409, body: { code: "account_number_taken" } });
+    const response = await patch({ accountNumber, balance: 5 });
+    expect(response).toMatchObject({ status: 409, body: { code: "account_number_taken" } });
     expect(await postings()).toHaveLength(1);
   });
 

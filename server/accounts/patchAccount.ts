@@ -72,11 +72,11 @@ async function recordChanges(
   const [was, is] = [factsOf(before), factsOf(after)];
   const changed = Object.keys(is).filter((fact) => was[fact] !== is[fact]);
   if (changed.length === 0) return;
-  const told = (facts: Metadata): Metadata =>
+  const changedIn = (facts: Metadata): Metadata =>
     Object.fromEntries(changed.map((fact) => [fact, shown(fact, facts)]));
   await record({ tx, actor, now }, "account.updated", `account:${after.id}`, {
-    before: told(was),
-    after: told(is),
+    before: changedIn(was),
+    after: changedIn(is),
   });
 }
 

@@ -64,21 +64,21 @@ describe("a request for another balance", () => {
   ])(
     "refuses the amount %s",
     async (amount) => {
-      const told = await request(`{"amount":${amount}}`);
-      expect(told).toMatchObject({ status: 400, body: { message: "Invalid amount" } });
+      const response = await request(`{"amount":${amount}}`);
+      expect(response).toMatchObject({ status: 400, body: { message: "Invalid amount" } });
       expect(await transactionCount(bank.deps.store)).toBe(0);
     },
   );
 
   it.each([1e9, -1e9, 1e21])("refuses %d as too large", async (amount) => {
-    const told = await request({ amount });
-    expect(told).toMatchObject({ status: 400, body: { message: "Amount is too large" } });
+    const response = await request({ amount });
+    expect(response).toMatchObject({ status: 400, body: { message: "Amount is too large" } });
   });
 
   it("cannot take more than is available", async () => {
     expect((await request({ amount: -600 })).status).toBe(201);
-    const told = await request({ amount: -400.01 });
-    expect(told).toMatchObject({ status: 409, body: { code: "insufficient_funds" } });
+    const response = await request({ amount: -400.01 });
+    expect(response).toMatchObject({ status: 409, body: { code: "insufficient_funds" } });
   });
 
   it("is for own accounts only: a stranger's is not found, whatever is asked", async () => {
@@ -87,10 +87,10 @@ describe("a request for another balance", () => {
     });
     const missing = await request({ amount: 1 }, 999_999);
     for (const amount of [1, -1]) {
-      const { body: { requestId: _, ...told }, status } = Object(
+      const { body: { requestId: _, ...problem }, status } = Object(
         await request({ amount }, firstAccountOf(other)),
       );
-      expect({ status, body: told }).toEqual({
+      expect({ status, body: problem }).toEqual({
         status: 404,
         body: { code: "not_found", message: "Not found" },
       });
@@ -120,8 +120,8 @@ describe("a request for another balance", () => {
       isFrozen: true,
       accounts: [{ type: "checking", balance: 9_000 }],
     });
-    const told = await request({ amount: 5 }, firstAccountOf(frozen), frozen);
-    expect(told).toMatchObject({ status: 403, body: { code: "frozen" } });
+    const response = await request({ amount: 5 }, firstAccountOf(frozen), frozen);
+    expect(response).toMatchObject({ status: 403, body: { code: "frozen" } });
   });
 
   it("is approved like any other", async () => {

@@ -33,16 +33,16 @@ export const setAlertsAction = defineAction(
     const { tx, actor: { user }, publicOrigin } = ctx;
     const before = await tx.users.lock(user.id);
     if (before?.isActive !== true) throw ctx.error("unauthenticated");
-    const told = alertSettingsOf(before);
-    if (isLess(told, body)) await requireStepUp(tx, ctx);
+    const current = alertSettingsOf(before);
+    if (isLess(current, body)) await requireStepUp(tx, ctx);
     await tx.users.update(user.id, { alerts: body });
-    if (JSON.stringify(told) !== JSON.stringify(body)) {
+    if (JSON.stringify(current) !== JSON.stringify(body)) {
       await record(ctx, "user.updated", `user:${user.id}`, {
-        before: { alerts: told },
+        before: { alerts: current },
         after: { alerts: body },
       });
     }
-    if (isLess(told, body)) {
+    if (isLess(current, body)) {
       ctx.notify(noticeTo(before, alertsReducedEmail(`${publicOrigin}/dashboard/stop`)));
     }
     return { output: body };

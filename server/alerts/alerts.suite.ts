@@ -51,8 +51,8 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
     });
     const booked = (fields: object) => post({ type: "withdrawal", ...fields }, admin);
     const latest = async ({ ask }: TestPerson = maya) => {
-      const told = await ask({ method: "GET", path: "/api/alerts" });
-      const alerts: readonly Readonly<Record<string, unknown>>[] = Object(told.body).latest;
+      const response = await ask({ method: "GET", path: "/api/alerts" });
+      const alerts: readonly Readonly<Record<string, unknown>>[] = Object(response.body).latest;
       return alerts.filter(({ kind }) => kind !== "changed_by_staff")
         .map(({ kind, amount }) => [kind, amount]);
     };
@@ -79,11 +79,11 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       await booked({ fromAccountId: accountId(0), amount: 200 });
       await post({ type: "deposit", toAccountId: accountId(1), amount: 5 }, admin);
       await booked({ fromAccountId: accountId(0), amount: 400 });
-      const told = await store.alerts.latestOf(maya.user.id, 20);
-      expect(told.map(({ kind, detail }) => detail ?? kind))
+      const alerts = await store.alerts.latestOf(maya.user.id, 20);
+      expect(alerts.map(({ kind, detail }) => detail ?? kind))
         .toEqual(["entered", "balance_below", "entered", "entered"]);
       await deliverAlerts(bank.deps);
-      expect(await emailsTo(bank, maya.user.email)).toHaveLength(told.length);
+      expect(await emailsTo(bank, maya.user.email)).toHaveLength(alerts.length);
     });
 
     it("report for movements between a customer's own accounts only that a balance is low", async () => {
@@ -125,13 +125,13 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       const own = Object((await post(withdrawal(10, zoe), zoe)).body).id;
       await patch(own, { status: "completed" });
       await patch(own, { metadata: { externalAccount: "88 4410 2076" } });
-      const told = (await store.alerts.latestOf(zoe.user.id, 20))
+      const alerts = (await store.alerts.latestOf(zoe.user.id, 20))
         .filter(({ kind }) => kind === "changed_by_staff")
         .map((
           { accountId: account, transactionId, amount, detail },
         ) => [account, transactionId, amount, detail]);
       const account = accountId(0, zoe);
-      expect(told).toEqual([
+      expect(alerts).toEqual([
         [account, own, 1_000, "changed"],
         [account, null, 100_100, "balance"],
         [account, id, 2_000, "deleted"],
@@ -159,11 +159,11 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       const { body } = await page.post("/api/register", newUserNames());
       const tess = Object(body);
       await page.signIn(tess.username, newUserNames().password);
-      const told = async () =>
+      const alertsOf = async () =>
         (await store.alerts.latestOf(tess.id, 9)).map(({ kind, detail }) => [kind, detail]);
-      expect(await told()).toEqual([]);
+      expect(await alertsOf()).toEqual([]);
       await browser(bank).signIn(tess.username, newUserNames().password);
-      expect(await told()).toEqual([["sign_in", expect.any(String)]]);
+      expect(await alertsOf()).toEqual([["sign_in", expect.any(String)]]);
     });
 
     it("tell the day before of a scheduled transfer that will fail", async () => {

@@ -42,7 +42,7 @@ async function settleDue(
   const due = await tx.alerts.lockDue(now, TOGETHER);
   const owners = await byId(due.map(({ userId }) => userId), tx.users);
   const accounts = await byId(due.flatMap(({ accountId }) => accountId ?? []), tx.accounts);
-  const told: AlertRow[] = [];
+  const alerts: AlertRow[] = [];
   const browsers = push === undefined ? [] : await tx.pushSubscriptions.listOf([...owners.keys()]);
   let posted = 0;
   for (const alert of due) {
@@ -52,7 +52,7 @@ async function settleDue(
       await tx.alerts.putOff(alert.id, quietUntil);
       continue;
     }
-    told.push(alert);
+    alerts.push(alert);
     if (owner === undefined) continue;
     const account = alert.accountId === null ? undefined : accounts.get(alert.accountId);
     const about = { currency: owner.preferredCurrency, lifetime: policy.push.lifetime };
@@ -64,7 +64,7 @@ async function settleDue(
     for (const notice of notices) await notifier.post(tx, notice);
     posted += notices.length;
   }
-  if (told.length > 0) await tx.alerts.settle(told.map(({ id }) => id));
+  if (alerts.length > 0) await tx.alerts.settle(alerts.map(({ id }) => id));
   for (const alert of due.filter(isNews)) {
     const data = viewAlert(alert);
     publish({ type: "account_alert", data }, { userIds: [alert.userId], staff: null });

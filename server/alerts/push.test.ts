@@ -122,8 +122,8 @@ describe("who may have alerts shown", () => {
     const none = openTestBank(bank.deps.store, undefined, { push: undefined });
     const person = await none.person("customer");
     expect((await switchOn("phone", person)).status).toBe(404);
-    const told = await person.ask({ method: "GET", path: "/api/alerts" });
-    expect(Object(told.body).push).toBeNull();
+    const response = await person.ask({ method: "GET", path: "/api/alerts" });
+    expect(Object(response.body).push).toBeNull();
   });
 });
 

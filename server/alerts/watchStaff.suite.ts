@@ -36,8 +36,8 @@ export function describeStaffWatch(on: string, open: () => Promise<Store>): void
       (await store.audit.find({ action: "alarm." }, 100)).toReversed()
         .map(({ action, subject, after }) => [action, subject, after?.["staffId"]]);
     const post = async (path: string, body: object, by = operator) => {
-      const told = await by.ask({ method: "POST", path, body });
-      expect(told.status, JSON.stringify(told.body)).toBeLessThan(300);
+      const response = await by.ask({ method: "POST", path, body });
+      expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
     };
     const restart = (by = operator) => post(`/api/users/${maya.user.id}/recovery`, {}, by);
     const generate = (by = operator) =>
@@ -89,11 +89,11 @@ export function describeStaffWatch(on: string, open: () => Promise<Store>): void
       const one = [action, subjectOf(kind), operator.user.id];
       expect(await alarms()).toEqual([one]);
       for (const { user } of [owner, other]) {
-        const told = (await emailsTo(bank, user.email)).filter(({ subject }) =>
+        const emails = (await emailsTo(bank, user.email)).filter(({ subject }) =>
           subject.startsWith("Security alarm")
         );
-        expect(told).toHaveLength(1);
-        expect(told[0]?.text).toContain(`Staff member #${operator.user.id} `);
+        expect(emails).toHaveLength(1);
+        expect(emails[0]?.text).toContain(`Staff member #${operator.user.id} `);
       }
       const own = await emailsTo(bank, operator.user.email);
       expect(own.filter(({ subject }) => subject.startsWith("Security alarm"))).toEqual([]);
@@ -108,8 +108,8 @@ export function describeStaffWatch(on: string, open: () => Promise<Store>): void
       expect(await alarms()).toEqual([
         ["alarm.staff_rule_off", "rule:deletion", owner.user.id],
       ]);
-      const told = await emailsTo(bank, owner.user.email);
-      expect(told.filter(({ subject }) => subject.startsWith("Security alarm"))).toHaveLength(1);
+      const emails = await emailsTo(bank, owner.user.email);
+      expect(emails.filter(({ subject }) => subject.startsWith("Security alarm"))).toHaveLength(1);
     });
 
     it("reports that staff export a customer's data, but not a customer's own export", async () => {

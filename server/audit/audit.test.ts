@@ -105,9 +105,9 @@ describe("verifying the audit chain", () => {
     });
     const telling = Array.from({ length: 5 }, () => get("/api/audit/verify"));
     setTimeout(asked.resolve, 100);
-    const told = await Promise.all(telling);
+    const answers = await Promise.all(telling);
     expect(walked).toHaveBeenCalledTimes(2 * once);
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
   it("names a row that was changed", async () => {

@@ -33,13 +33,13 @@ async function saveFormula(end = "-1") {
 describe("an export of the audit log", () => {
   it("is a CSV for spreadsheets, and no cell of it a formula", async () => {
     await saveFormula();
-    const told = await get("/api/audit/export?format=csv");
-    expect(told.status).toBe(200);
-    expect(told.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(told.headers.get("content-disposition")).toMatch(
+    const response = await get("/api/audit/export?format=csv");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
       /^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    const text = String(told.body);
+    const text = String(response.body);
     expect(text.split("\r\n")[0]).toBe("\ufeffid,at,actorId,action,subject,before,after,hash");
     expect(text).toContain("setting.saved");
     expect(text).toContain("=HYPERLINK");
@@ -50,8 +50,8 @@ describe("an export of the audit log", () => {
 
   it("is one JSON object a line, as the list has them", async () => {
     await saveFormula();
-    const told = await get("/api/audit/export?format=ndjson&action=setting.");
-    const lines = String(told.body).trimEnd().split("\n").map((line) => JSON.parse(line));
+    const response = await get("/api/audit/export?format=ndjson&action=setting.");
+    const lines = String(response.body).trimEnd().split("\n").map((line) => JSON.parse(line));
     const { body } = await get("/api/audit?action=setting.");
     expect(lines).toEqual(body);
     expect(lines).toHaveLength(1);

@@ -79,8 +79,8 @@ it("records a longer list after a short one, another one after it, and none twic
 });
 
 it("records the emails and phone numbers of a list without identities", async () => {
-  const told = await get(`/api/users?ids=${maya.user.id}&identities=false`);
-  expect(told).toMatchObject([{ driversLicense: "*****567", email: maya.user.email }]);
+  const response = await get(`/api/users?ids=${maya.user.id}&identities=false`);
+  expect(response).toMatchObject([{ driversLicense: "*****567", email: maya.user.email }]);
   expect(await rows("identity.read")).toEqual([]);
   expect(await rows("list.read")).toMatchObject([
     { subject: "list:users", after: { rows: 1, rowIds: String(maya.user.id) } },
@@ -203,10 +203,10 @@ it.each(reads)("records what %s shows staff of a customer", async (name, call) =
   const path = call.path.replace("{id}", String(params["id"]));
   const query = name === "listSchedules" ? `?userId=${maya.user.id}` : "";
   const answer = await clerk.ask({ method: "GET", path: `${path}${query}` });
-  const told = JSON.stringify(answer.body);
+  const shown = JSON.stringify(answer.body);
   const after = (await bank.deps.store.audit.find({ actorId: clerk.user.id }, 100)).length;
   const isShown = [...secrets, maya.accounts[0]?.accountNumber ?? ""].some((text) =>
-    told.includes(text)
+    shown.includes(text)
   );
   if (isShown) expect(after).toBeGreaterThan(before);
   expect([name, isShown]).toEqual([name, SHOWING.has(name)]);
@@ -231,8 +231,8 @@ it.each(["exported=true", "exported=false", "recorded=true", "read=false"])(
   async (claim) => {
     await withdraw();
     for (const path of ["/api/users", "/api/accounts", "/api/transactions"]) {
-      const told = await admin.ask({ method: "GET", path: `${path}?${claim}` });
-      expect(told).toMatchObject({ status: 400, body: { field: claim.split("=")[0] } });
+      const response = await admin.ask({ method: "GET", path: `${path}?${claim}` });
+      expect(response).toMatchObject({ status: 400, body: { field: claim.split("=")[0] } });
     }
     expect([...await rows("identity.read"), ...await rows("list.read")]).toEqual([]);
     // A client that says nothing is recorded anyway.

@@ -142,10 +142,10 @@ describe("the audit log records", () => {
     expect((await act()).status).toBe(status);
     const rows = await bank.deps.store.audit.find({}, 200);
     const fresh = rows.filter(({ id }) => id > known);
-    const told = fresh.find((row) => row.action === action);
-    expect(told?.at).toBe(bank.clock.now());
+    const event = fresh.find((row) => row.action === action);
+    expect(event?.at).toBe(bank.clock.now());
     expect(JSON.stringify(fresh)).not.toMatch(new RegExp(`${PASSWORD}|${NEW}|654321`));
     // A right code is recorded together with the session that it opens.
-    known = action === "second_factor.passed" ? told?.id ?? 0 : rows[0]?.id ?? 0;
+    known = action === "second_factor.passed" ? event?.id ?? 0 : rows[0]?.id ?? 0;
   });
 });

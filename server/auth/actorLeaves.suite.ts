@@ -75,9 +75,9 @@ export function describeActorLeaves(on: string, open: () => Promise<Store>): voi
       await bank.deps.notifier.drain();
       const before = await newestAuditRow();
       leaving = { id: user.id, changes };
-      const told = await ask(asked);
+      const response = await ask(asked);
       leaving = undefined;
-      expect(told.status, JSON.stringify(told.body)).toBe(status);
+      expect(response.status, JSON.stringify(response.body)).toBe(status);
       expect(await newestAuditRow()).toBe(before);
     }
 
@@ -124,7 +124,7 @@ export function describeActorLeaves(on: string, open: () => Promise<Store>): voi
       ];
       const requests = await Promise.all(cases.map(async ({ changes }, place) => {
         const path = "/api/transactions";
-        const told = await owner.ask({ method: "POST", path, body: transferOf(owner, 1) });
+        const response = await owner.ask({ method: "POST", path, body: transferOf(owner, 1) });
         const { user } = await bank.person("admin", { permissionSets: ["approver"] });
         await store.users.update(user.id, changes);
         const status: "completed" | "rejected" = place % 2 === 0 ? "completed" : "rejected";
@@ -133,10 +133,10 @@ export function describeActorLeaves(on: string, open: () => Promise<Store>): voi
           acting: { kind: "person", user } as const,
           at: bank.clock.now(),
         };
-        return { transactionId: Object(told.body).id, status, ...known };
+        return { transactionId: Object(response.body).id, status, ...known };
       }));
-      const told = await store.transaction((tx) => decideTogether(tx, requests));
-      expect(told).toMatchObject(cases.map(({ result }) => result));
+      const outcomes = await store.transaction((tx) => decideTogether(tx, requests));
+      expect(outcomes).toMatchObject(cases.map(({ result }) => result));
       const rows = await Promise.all(
         requests.map(({ transactionId }) => store.transactions.byId(transactionId)),
       );

@@ -37,10 +37,10 @@ describe("changing one's password", () => {
   it("ends every session; this browser continues under a new token", async () => {
     const maya = await bank.person("customer");
     const others = [await elsewhere(maya), await elsewhere(maya)];
-    const told = await change(maya.ask, maya);
-    expect(told).toMatchObject({ status: 200, body: { id: maya.user.id } });
+    const response = await change(maya.ask, maya);
+    expect(response).toMatchObject({ status: 200, body: { id: maya.user.id } });
     for (const old of [maya.ask, ...others]) expect((await old(me)).status).toBe(401);
-    const fresh = asker(createApp(bank.deps), cookieOf(told.headers));
+    const fresh = asker(createApp(bank.deps), cookieOf(response.headers));
     expect((await fresh(me)).status).toBe(200);
     expect((await login(maya.user.username, PASSWORD)).status).toBe(401);
     expect((await login(maya.user.username, NEW)).status).toBe(200);
@@ -60,10 +60,10 @@ describe("changing one's password", () => {
     const idle = openTestBank(bank.deps.store, undefined, {
       passwords: { ...bank.deps.passwords, verify: () => Promise.reject(new Error("hashed")) },
     });
-    const told = await change(asker(createApp(idle.deps), maya.cookie), maya, {
+    const response = await change(asker(createApp(idle.deps), maya.cookie), maya, {
       newPassword: "password123",
     });
-    expect(told).toMatchObject({ status: 400, body: { code: "weak_password" } });
+    expect(response).toMatchObject({ status: 400, body: { code: "weak_password" } });
   });
 
   it("takes a password however its characters are spelled", async () => {
@@ -112,8 +112,8 @@ describe("changing one's password", () => {
   it("takes one look of a password in any spelling", async () => {
     const maya = await bank.person("customer");
     await change(maya.ask, maya, { newPassword: "cafe\u0301 am Fluss" });
-    const told = await login(maya.user.username, "caf\u00e9 am Fluss");
-    expect(told.status).toBe(200);
+    const response = await login(maya.user.username, "caf\u00e9 am Fluss");
+    expect(response.status).toBe(200);
   });
 
   it("is refused with a wrong current password, and five times at most", async () => {
@@ -135,8 +135,8 @@ describe("changing one's password", () => {
     [{ newPassword: "qwerty12345" }, "newPassword", "This password is too easy to guess"],
   ])("refuses %j", async (body, field, message) => {
     const maya = await bank.person("customer");
-    const told = await change(maya.ask, maya, body);
-    expect(told).toMatchObject({ status: 400, body: { field, message } });
+    const response = await change(maya.ask, maya, body);
+    expect(response).toMatchObject({ status: 400, body: { field, message } });
   });
 
   it("finds no other user, not even for an administrator", async () => {

@@ -32,8 +32,8 @@ const acts = async () => (await bank.deps.store.audit.find({}, 20)).map(({ actio
 
 describe("a new email address", () => {
   it("waits, and both addresses are written to; all else goes to the old one", async () => {
-    const told = await wish();
-    expect(told).toMatchObject({
+    const response = await wish();
+    expect(response).toMatchObject({
       status: 200,
       body: { email: maya.user.email, pendingEmail: NEW },
     });
@@ -160,8 +160,8 @@ describe("a new email address", () => {
     const { code } = await emailTo(NEW);
     for (const other of [await bank.person("customer"), await bank.person("admin")]) {
       const path = `/api/users/${maya.user.id}/email/confirm`;
-      const told = await other.ask({ method: "POST", path, body: { code } });
-      expect(told).toMatchObject({ status: 404 });
+      const response = await other.ask({ method: "POST", path, body: { code } });
+      expect(response).toMatchObject({ status: 404 });
       expect(await confirm(code, other)).toMatchObject({ status: 400 });
     }
   });

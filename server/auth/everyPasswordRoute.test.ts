@@ -46,8 +46,8 @@ describe("a new password, whichever way it comes", () => {
     for (
       const word of [...common, "password1", "12345678", "qwertyuiop", "P@ssw0rd123", ...ofTheList]
     ) {
-      const told = await send(name, bank, word);
-      expect(told, word).toMatchObject({ status: 400, body: { code: "weak_password" } });
+      const response = await send(name, bank, word);
+      expect(response, word).toMatchObject({ status: 400, body: { code: "weak_password" } });
     }
   });
 
@@ -56,8 +56,8 @@ describe("a new password, whichever way it comes", () => {
     const whole = [..."ÄÖ 🦜 lantern " + "qzvkwjhxpbfmgtycd".repeat(8)];
     const cut = (length: number) => whole.slice(0, length).join("");
     for (const length of [8, 64, 128]) {
-      const told = await send(name, bank, cut(length));
-      expect(told.status, `${length}: ${JSON.stringify(told.body)}`).toBeLessThan(300);
+      const response = await send(name, bank, cut(length));
+      expect(response.status, `${length}: ${JSON.stringify(response.body)}`).toBeLessThan(300);
     }
     for (const length of [7, 129]) {
       expect(await send(name, bank, cut(length))).toMatchObject({ status: 400 });

@@ -49,8 +49,8 @@ export function describeIdentityRaces(server: TestDatabases): void {
       );
     };
     const post = (path: string, body: unknown) => ({ method: "POST", path: `/api/${path}`, body });
-    const wins = (told: readonly TestResponse[], status: number) =>
-      told.filter((one) => one.status === status).length;
+    const wins = (responses: readonly TestResponse[], status: number) =>
+      responses.filter((one) => one.status === status).length;
 
     it("one proof lets one order through, and one code proves once", async () => {
       for (let round = 0; round < ROUNDS; round++) {
@@ -65,11 +65,11 @@ export function describeIdentityRaces(server: TestDatabases): void {
         const code = appCode(SECRET, banks[0].clock.now());
         const proved = await many(maya, (ask) => ask(post("step-up/prove", { ids: [id], code })));
         expect([wins(proved, 204), wins(proved, 404)]).toEqual([1, MANY - 1]);
-        const told = await many(
+        const responses = await many(
           maya,
           (ask) => ask({ ...order, headers: { [STEP_UP_HEADER]: id } }),
         );
-        expect([wins(told, 201), wins(told, 403)]).toEqual([1, MANY - 1]);
+        expect([wins(responses, 201), wins(responses, 403)]).toEqual([1, MANY - 1]);
       }
     });
 
@@ -79,10 +79,10 @@ export function describeIdentityRaces(server: TestDatabases): void {
         const [code = ""] = await enrol(banks[0], user.id);
         const pages = Array.from({ length: 6 }, (_, at) => browser(banks[at % 2 === 0 ? 0 : 1]));
         for (const page of pages) await page.signIn(user.username);
-        const told = await Promise.all(
+        const responses = await Promise.all(
           pages.map((page) => page.post("/api/2fa/verify", { userId: user.id, code })),
         );
-        expect(wins(told, 200)).toBe(1);
+        expect(wins(responses, 200)).toBe(1);
         expect(await stores[0].sessions.listOf(user.id)).toHaveLength(2);
       }
     });
@@ -98,7 +98,7 @@ export function describeIdentityRaces(server: TestDatabases): void {
           (ask) => ask(post("password-recovery/verify-code", known)),
         );
         expect(wins(verified, 204)).toBe(MANY);
-        const told = await many(
+        const responses = await many(
           { cookie: "" },
           (ask, at) =>
             ask(
@@ -108,7 +108,7 @@ export function describeIdentityRaces(server: TestDatabases): void {
               }),
             ),
         );
-        expect([wins(told, 204), wins(told, 400)]).toEqual([1, MANY - 1]);
+        expect([wins(responses, 204), wins(responses, 400)]).toEqual([1, MANY - 1]);
       }
     });
 
@@ -124,9 +124,9 @@ export function describeIdentityRaces(server: TestDatabases): void {
           { method: "PATCH", path: `/api/${path}`, body: { twoFactorEnabled: false } },
         ];
         const asks = asksOf(helper);
-        const told = await Promise.all(ways.map((way, at) => asks[at % 2 === 0 ? 0 : 1](way)));
-        expect(told.filter(({ status }) => status < 300)).toHaveLength(1);
-        expect(wins(told, 409)).toBe(3);
+        const responses = await Promise.all(ways.map((way, at) => asks[at % 2 === 0 ? 0 : 1](way)));
+        expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
+        expect(wins(responses, 409)).toBe(3);
       }
     });
 
@@ -144,7 +144,7 @@ export function describeIdentityRaces(server: TestDatabases): void {
         const maya = await banks[0].person("customer", {
           accounts: [{ type: "checking", balance: 50_000 }, { type: "savings", balance: 0 }],
         });
-        const idOf = (told: TestResponse) => Number(Object(told.body).id);
+        const idOf = (response: TestResponse) => Number(Object(response.body).id);
         const id = idOf(await maya.ask(post("transactions", transferOf(maya, 100))));
         const wanted = { call: "patchTransaction", id, input: { status: "completed" }, why: "x" };
         const request = idOf(await asking.ask(post("approval-requests", wanted)));
@@ -153,10 +153,10 @@ export function describeIdentityRaces(server: TestDatabases): void {
         const [, approve] = asksOf(approver);
         const [lost, approved] = await Promise.all([
           owner.ask({ method: "PATCH", path: `/api/users/${approver.user.id}`, body })
-            .then(async (told) => ({ told, wasBooked: await isBooked() })),
+            .then(async (response) => ({ response, wasBooked: await isBooked() })),
           approve(post(`approval-requests/${request}/decide`, { verdict: "approve" })),
         ]);
-        expect(lost.told.status).toBe(200);
+        expect(lost.response.status).toBe(200);
         expect(await isBooked()).toBe(lost.wasBooked);
         expect(approved.status === 200).toBe(lost.wasBooked);
       }
@@ -177,17 +177,17 @@ export function describeIdentityRaces(server: TestDatabases): void {
         });
         const path = "/api/transactions";
         const made = await Promise.all(Array.from({ length: 4 }, async () => {
-          const told = await maya.ask({ method: "POST", path, body: transferOf(maya, 100) });
-          return Number(Object(told.body).id);
+          const response = await maya.ask({ method: "POST", path, body: transferOf(maya, 100) });
+          return Number(Object(response.body).id);
         }));
         const decided = async () => {
           const rows = await Promise.all(made.map((id) => stores[0].transactions.byId(id)));
           return rows.map((row) => row?.status === status);
         };
         const asks = asksOf(approver);
-        const [lost, ...told] = await Promise.all([
+        const [lost, ...responses] = await Promise.all([
           owner.ask({ method: "PATCH", path: `/api/users/${approver.user.id}`, body })
-            .then(async (told) => ({ told, then: await decided() })),
+            .then(async (response) => ({ response, then: await decided() })),
           ...made.map((id, at) =>
             asks[at % 2 === 0 ? 0 : 1]({
               method: "PATCH",
@@ -196,9 +196,9 @@ export function describeIdentityRaces(server: TestDatabases): void {
             })
           ),
         ]);
-        expect(lost.told.status).toBe(200);
+        expect(lost.response.status).toBe(200);
         expect(await decided()).toEqual(lost.then);
-        expect(told.map((one) => one.status === 200)).toEqual(lost.then);
+        expect(responses.map((one) => one.status === 200)).toEqual(lost.then);
       }
     });
 
@@ -217,10 +217,10 @@ export function describeIdentityRaces(server: TestDatabases): void {
         const blocked = { isActive: false };
         const [lost, cancelled] = await Promise.all([
           owner.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body: blocked })
-            .then(async (told) => ({ told, wasCancelled: await isCancelled() })),
+            .then(async (response) => ({ response, wasCancelled: await isCancelled() })),
           cancel(post(`transactions/${id}/cancel`, undefined)),
         ]);
-        expect(lost.told.status).toBe(200);
+        expect(lost.response.status).toBe(200);
         expect(await isCancelled()).toBe(lost.wasCancelled);
         expect(cancelled.status === 200).toBe(lost.wasCancelled);
       }
@@ -241,10 +241,10 @@ export function describeIdentityRaces(server: TestDatabases): void {
         const [, help] = asksOf(helper);
         const [lost, helped] = await Promise.all([
           owner.ask({ method: "PATCH", path: `/api/users/${helper.user.id}`, body })
-            .then(async (told) => ({ told, wasMade: await isMade() })),
+            .then(async (response) => ({ response, wasMade: await isMade() })),
           help(way),
         ]);
-        expect(lost.told.status).toBe(200);
+        expect(lost.response.status).toBe(200);
         expect(await isMade()).toBe(lost.wasMade);
         expect(helped.status === 201).toBe(lost.wasMade);
       }

@@ -106,8 +106,8 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
     it("cannot do both at the same moment", async () => {
       for (let round = 0; round < 5; round++) {
         maya = await bank.person("customer");
-        const told = await Promise.all([act("recovery"), act("code")]);
-        expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+        const responses = await Promise.all([act("recovery"), act("code")]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
       }
     });
 
@@ -154,8 +154,8 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
         body: { username: maya.user.username, password: NEW },
       });
       const body = { userId: maya.user.id, code: CODE };
-      const told = await page.ask({ method: "POST", path: "/api/2fa/verify", body });
-      expect(told.status).toBe(200);
+      const response = await page.ask({ method: "POST", path: "/api/2fa/verify", body });
+      expect(response.status).toBe(200);
       const rows = await store.audit.find({ subject: `user:${maya.user.id}` }, 20);
       const staffOf = (action: string) => rows.find((row) => row.action === action)?.after;
       expect(staffOf("recovery.verified")).toEqual({ staffId: helper.user.id });
@@ -188,8 +188,8 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
         maya = await bank.person("customer", { isEmailProved });
         const email = `mailbox-of-staff-${crypto.randomUUID()}@example.test`;
         const path = `/api/users/${maya.user.id}`;
-        const told = await helper.ask({ method: "PATCH", path, body: { email } });
-        expect(told).toMatchObject({ status: 200, body: { pendingEmail: email } });
+        const response = await helper.ask({ method: "PATCH", path, body: { email } });
+        expect(response).toMatchObject({ status: 200, body: { pendingEmail: email } });
         const { code } = await emailTo(bank, email);
         // Only the person's own session says that the new address is theirs.
         for (const { ask } of [helper, other, await bank.person("customer")]) {

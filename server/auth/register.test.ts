@@ -18,14 +18,14 @@ const actions = async () => (await bank.deps.store.audit.find({}, 9)).map(({ act
 describe("registering", () => {
   it("answers the customer, signed in, with an empty account of the preferred type", async () => {
     const person = newUserNames();
-    const told = await bank.visitor(asked({
+    const response = await bank.visitor(asked({
       ...person,
       driversLicense: "D1234567",
       ssn: "***-**-1234",
       dateOfBirth: "1990-02-28",
       preferredAccountType: "Investment",
     }));
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         username: person.username,
@@ -36,8 +36,8 @@ describe("registering", () => {
         preferredCurrency: "USD",
       },
     });
-    const ask = asker(createApp(bank.deps), told.headers.getSetCookie()[0]?.split(";")[0]);
-    expect(await ask({ method: "GET", path: "/api/user" })).toMatchObject({ body: told.body });
+    const ask = asker(createApp(bank.deps), response.headers.getSetCookie()[0]?.split(";")[0]);
+    expect(await ask({ method: "GET", path: "/api/user" })).toMatchObject({ body: response.body });
     const accounts = await ask({ method: "GET", path: "/api/accounts" });
     expect(accounts.body).toMatchObject([{ accountType: "investment", balance: 0 }]);
   });
@@ -58,17 +58,17 @@ describe("registering", () => {
   it("makes no administrator of a visitor or a customer, and records who wanted it", async () => {
     const { ask } = await bank.person("customer");
     for (const browser of [bank.visitor, ask]) {
-      const told = await browser(asked({ ...newUserNames(), role: "admin" }));
-      expect(told).toMatchObject({ status: 201, body: { role: "customer" } });
+      const response = await browser(asked({ ...newUserNames(), role: "admin" }));
+      expect(response).toMatchObject({ status: 201, body: { role: "customer" } });
       expect(await actions()).toContain("user.role_refused");
     }
   });
 
   it("lets an administrator register another one and stay who they are", async () => {
     const { ask } = await bank.person("admin");
-    const told = await ask(asked({ ...newUserNames(), role: "admin" }));
-    expect(told).toMatchObject({ status: 201, body: { role: "admin" } });
-    expect(told.headers.getSetCookie()).toEqual([]);
+    const response = await ask(asked({ ...newUserNames(), role: "admin" }));
+    expect(response).toMatchObject({ status: 201, body: { role: "admin" } });
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it("refuses a username that is taken in plain letters, which also sign in as full-width ones", async () => {
@@ -77,8 +77,11 @@ describe("registering", () => {
     await bank.visitor(asked(first));
     const wide = first.username
       .replace(/[a-z]/g, (notice) => String.fromCodePoint(notice.charCodeAt(0) + 0xfee0));
-    const told = await bank.visitor(asked({ ...newUserNames(), username: wide }));
-    expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field: "username" } });
+    const response = await bank.visitor(asked({ ...newUserNames(), username: wide }));
+    expect(response).toMatchObject({
+      status: 409,
+      body: { code: "name_taken", field: "username" },
+    });
     const body = { username: wide, password: first.password };
     const signedIn = await bank.visitor({ method: "POST", path: "/api/login", body });
     expect(signedIn).toMatchObject({ status: 200, body: { username: first.username } });
@@ -92,8 +95,8 @@ describe("registering", () => {
     const first = newUserNames();
     await bank.visitor(asked(first));
     const taken = field === "username" ? first.username : first.email;
-    const told = await bank.visitor(asked({ ...newUserNames(), [field]: taken.toUpperCase() }));
-    expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field, message } });
+    const response = await bank.visitor(asked({ ...newUserNames(), [field]: taken.toUpperCase() }));
+    expect(response).toMatchObject({ status: 409, body: { code: "name_taken", field, message } });
   });
 
   it("is granted to an administrator as often as they add people", async () => {
@@ -105,22 +108,22 @@ describe("registering", () => {
 
   it("has one winner of twenty concurrent ones, and leaves nothing of the others", async () => {
     const person = newUserNames();
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from(
         { length: 20 },
         (_, at) => bank.visitor(asked({ ...person, email: `${at}-${person.email}` })),
       ),
     );
-    expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
     expect(await everyAccount(bank.deps.store)).toHaveLength(1);
   });
 
   it("is granted to sixty people of one address an hour, and never to more", async () => {
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 70 }, () => bank.visitor(asked(newUserNames()))),
     );
-    expect(told.filter(({ status }) => status === 201)).toHaveLength(60);
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
     const { ask } = await bank.person("admin");
     expect((await ask(asked(newUserNames()))).status).toBe(201);
     bank.clock.advance(milliseconds(hours(1) + 1));
@@ -140,7 +143,10 @@ describe("registering", () => {
     [{ phoneNumber: "555" }, "Phone number must be at least 10 characters"],
     [{ confirmPassword: "seven quiet lanterns" }, `Unknown field "confirmPassword"`],
   ])("refuses %j", async (wrong, message) => {
-    const told = await bank.visitor(asked({ ...newUserNames(), ...wrong }));
-    expect(told).toMatchObject({ status: 400, body: { message, field: Object.keys(wrong)[0] } });
+    const response = await bank.visitor(asked({ ...newUserNames(), ...wrong }));
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message, field: Object.keys(wrong)[0] },
+    });
   });
 });

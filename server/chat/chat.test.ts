@@ -20,8 +20,8 @@ const conversation = (person: TestPerson) => get(person.ask, "/api/chat/messages
 
 describe("writing", () => {
   it("puts a customer's message into their own conversation, trimmed", async () => {
-    const told = await send(maya, { content: "  Where is my card?\n" });
-    expect(told).toMatchObject({
+    const response = await send(maya, { content: "  Where is my card?\n" });
+    expect(response).toMatchObject({
       status: 201,
       body: {
         userId: maya.user.id,
@@ -32,7 +32,7 @@ describe("writing", () => {
         clientId: null,
       },
     });
-    expect(await conversation(maya)).toEqual([told.body]);
+    expect(await conversation(maya)).toEqual([response.body]);
     expect(await conversation(await bank.person("customer"))).toEqual([]);
   });
 
@@ -94,8 +94,8 @@ describe("a message's own name", () => {
   it("belongs to its sender alone", async () => {
     const noah = await bank.person("customer");
     await send(maya, { content: "Secret of Maya", clientId: "guessed" });
-    const told = await send(noah, { content: "Secret of Maya", clientId: "guessed" });
-    expect(told).toMatchObject({ status: 201, body: { userId: noah.user.id } });
+    const response = await send(noah, { content: "Secret of Maya", clientId: "guessed" });
+    expect(response).toMatchObject({ status: 201, body: { userId: noah.user.id } });
   });
 });
 

@@ -32,9 +32,9 @@ describe("a customer on the live channel", () => {
     const [here, there, staff] = [await live(maya), await live(maya), await live(admin)];
     const noahs = await live(noah);
     here.chat({ content: " Hello ", recipientId: noah.user.id, clientId: "m-1" });
-    const [told] = await staff.heard("chat");
-    expect(told?.data).toMatchObject({ userId: maya.user.id, content: "Hello", fromAdmin: false });
-    expect(await here.heard("chat_sent")).toEqual([{ type: "chat_sent", data: told?.data }]);
+    const [event] = await staff.heard("chat");
+    expect(event?.data).toMatchObject({ userId: maya.user.id, content: "Hello", fromAdmin: false });
+    expect(await here.heard("chat_sent")).toEqual([{ type: "chat_sent", data: event?.data }]);
     expect(await there.heard("chat_sent")).toHaveLength(1);
     expect(noahs.frames.map(({ type }) => type)).toEqual(["auth_success"]);
     expect(staff.ofType("chat_sent")).toEqual([]);
@@ -89,10 +89,10 @@ describe("an administrator on the live channel", () => {
     const [staff, colleague] = [await live(admin), await live(await bank.person("admin"))];
     const [here, noahs] = [await live(maya), await live(await bank.person("customer"))];
     staff.chat({ content: "Hello", recipientId: maya.user.id, clientId: "d-1" });
-    const [told] = await here.heard("chat");
-    expect(told?.data).toMatchObject({ fromAdmin: true, senderId: admin.user.id });
+    const [event] = await here.heard("chat");
+    expect(event?.data).toMatchObject({ fromAdmin: true, senderId: admin.user.id });
     for (const side of [staff, colleague]) {
-      expect(await side.heard("chat_sent")).toEqual([{ type: "chat_sent", data: told?.data }]);
+      expect(await side.heard("chat_sent")).toEqual([{ type: "chat_sent", data: event?.data }]);
     }
     expect(noahs.ofType("chat")).toEqual([]);
   });

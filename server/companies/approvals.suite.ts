@@ -47,12 +47,12 @@ export function describeCompanyApprovals(on: string, open: () => Promise<Store>)
     it("go ahead alone where no rule asks for others, and say who made them", async () => {
       company = await ruledCompany(bank, { rules: [{ kind: "payment", above: 500, persons: 1 }] });
       const { founder } = company;
-      const told = await pay(founder, 500);
-      expect(told).toMatchObject({
+      const response = await pay(founder, 500);
+      expect(response).toMatchObject({
         status: 201,
         body: { status: "pending", initiatorId: company.id },
       });
-      expect(Object(told.body).metadata).toMatchObject({
+      expect(Object(response.body).metadata).toMatchObject({
         preparedBy: founder.user.id,
         approvedBy: [],
       });
@@ -201,8 +201,11 @@ export function describeCompanyApprovals(on: string, open: () => Promise<Store>)
       const rejected = await requestIdOf(company);
       const bare = await decide(approver, rejected, { verdict: "reject" });
       expect(bare).toMatchObject({ status: 400, body: { field: "reason" } });
-      const told = await decide(approver, rejected, { verdict: "reject", reason: "Paid twice" });
-      expect(told.body).toMatchObject({ state: "rejected", reason: "Paid twice" });
+      const response = await decide(approver, rejected, {
+        verdict: "reject",
+        reason: "Paid twice",
+      });
+      expect(response.body).toMatchObject({ state: "rejected", reason: "Paid twice" });
       const withdrawn = await requestIdOf(company);
       const path = `/api/company-requests/${withdrawn}/withdraw`;
       expect((await post(approver, path)).status).toBe(409);

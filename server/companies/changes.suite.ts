@@ -22,8 +22,8 @@ export function describeCompanyChanges(on: string, open: () => Promise<Store>): 
       person.ask({ method: "POST", path, body, headers: company.headers });
     const ask = (call: string, input: object, params?: object) =>
       post(company.founder, "/api/company-requests", { call, input, params });
-    const approve = (told: { readonly body: unknown }) =>
-      post(company.approver, `/api/company-requests/${Object(told.body).id}/decide`, {
+    const approve = (response: { readonly body: unknown }) =>
+      post(company.approver, `/api/company-requests/${Object(response.body).id}/decide`, {
         verdict: "approve",
       });
     const needsOther = { status: 403, body: { code: "second_person_required" } };

@@ -52,9 +52,9 @@ export function describeChosenAccounts(on: string, open: () => Promise<Store>): 
       return person;
     }
     async function pay(person: TestPerson, account: AccountRow, amount = 5): Promise<number> {
-      const told = await post(person, "/api/transactions", paymentOf(account.id, amount));
-      expect(told.status).toBe(201);
-      return Object(told.body).id;
+      const response = await post(person, "/api/transactions", paymentOf(account.id, amount));
+      expect(response.status).toBe(201);
+      return Object(response.body).id;
     }
     const request = (person: TestPerson, input: object) =>
       post(person, "/api/company-requests", { call: "createTransaction", input });
@@ -66,8 +66,8 @@ export function describeChosenAccounts(on: string, open: () => Promise<Store>): 
     const draftOf = async (account: AccountRow) => {
       const rows = [{ payee: "Ada", accountNumber: "88 4410 2075", amount: 5 }];
       const body = { name: "Payroll", fromAccountId: account.id, rows };
-      const told = await post(company.founder, "/api/payment-runs", body);
-      return { body, path: `/api/payment-runs/${Object(told.body).id}` };
+      const response = await post(company.founder, "/api/payment-runs", body);
+      return { body, path: `/api/payment-runs/${Object(response.body).id}` };
     };
 
     it("sees their accounts, transactions, sums, and overview, and no other's", async () => {
@@ -249,8 +249,8 @@ export function describeChosenAccounts(on: string, open: () => Promise<Store>): 
         expect((await change(viewer, { accountIds: [accountId] })).status).toBe(404);
       }
       expect((await invite({ ...invited, accountIds: [] })).status).toBe(400);
-      const told = await invite({ ...invited, accountIds: [other.id, own.id, own.id] });
-      expect(told).toMatchObject({ status: 201, body: { accountIds: [own.id, other.id] } });
+      const response = await invite({ ...invited, accountIds: [other.id, own.id, own.id] });
+      expect(response).toMatchObject({ status: 201, body: { accountIds: [own.id, other.id] } });
     });
 
     it("joins by an invitation for these accounts, and keeps none that was closed", async () => {

@@ -60,12 +60,12 @@ export function describeCompanies(on: string, open: () => Promise<Store>): void 
     it("is shown to members, and to no stranger, as if it didn't exist", async () => {
       const stranger = await bank.person("customer");
       for (const asked of [id, 2_147_483_647, "x", ""]) {
-        const told = await stranger.ask({
+        const response = await stranger.ask({
           method: "GET",
           path: "/api/accounts",
           headers: { [COMPANY_HEADER]: String(asked) },
         });
-        expect(told).toMatchObject({ status: 403, body: { message: companyTexts.notAMember } });
+        expect(response).toMatchObject({ status: 403, body: { message: companyTexts.notAMember } });
       }
       const path = `/api/companies/${id}`;
       expect((await stranger.ask({ method: "GET", path })).status).toBe(404);
@@ -126,7 +126,7 @@ export function describeCompanies(on: string, open: () => Promise<Store>): void 
         person?.ask({ method: "POST", path: "/api/company-invitations/accept", body: { token } });
       const used = await invitationTo(bank, id, { role: "approver" });
       const taken = await Promise.all([accept(one, used.token), accept(other, used.token)]);
-      expect(taken.map((told) => told?.status).toSorted()).toEqual([200, 404]);
+      expect(taken.map((response) => response?.status).toSorted()).toEqual([200, 404]);
       const email = "iris@example.test";
       const body = { email, role: "viewer" };
       await ada.ask({ method: "POST", path: `/api/companies/${id}/invitations`, body });
@@ -231,9 +231,9 @@ export function describeCompanies(on: string, open: () => Promise<Store>): void 
         (await emailsTo(bank, user.email)).map(({ subject }) => subject)
           .filter((subject) => subject.startsWith("A company was")).toSorted();
       const changes = ["blocked", "closed", "frozen", "unblocked", "unfrozen"];
-      const told = changes.map((change) => `A company was ${change}`);
-      expect(await subjectsTo(ada)).toEqual(told);
-      expect(await subjectsTo(viewer)).toEqual(told);
+      const subjects = changes.map((change) => `A company was ${change}`);
+      expect(await subjectsTo(ada)).toEqual(subjects);
+      expect(await subjectsTo(viewer)).toEqual(subjects);
       expect(await subjectsTo(former)).toEqual([]);
       // A person's own freeze doesn't concern the company.
       await admin.ask({
@@ -241,7 +241,7 @@ export function describeCompanies(on: string, open: () => Promise<Store>): void 
         path: `/api/users/${ada.user.id}`,
         body: { isFrozen: true },
       });
-      expect(await subjectsTo(ada)).toEqual(told);
+      expect(await subjectsTo(ada)).toEqual(subjects);
     });
 
     it("gives a frozen member nothing to do", async () => {

@@ -41,8 +41,8 @@ export function describeCompanyRuns(on: string, open: () => Promise<Store>): voi
         params: { id: String(id) },
         input: { version },
       });
-    const approve = (person: TestPerson, told: { readonly body: unknown }) =>
-      ask(person, "POST", `/api/company-requests/${Object(told.body).id}/decide`, {
+    const approve = (person: TestPerson, response: { readonly body: unknown }) =>
+      ask(person, "POST", `/api/company-requests/${Object(response.body).id}/decide`, {
         verdict: "approve",
       });
     const made = () => store.transactions.listOwnedBy(company.id);
@@ -108,12 +108,12 @@ export function describeCompanyRuns(on: string, open: () => Promise<Store>): voi
       expect((await stranger.ask({ method: "GET", path: run.path })).status).toBe(404);
       expect((await ask(stranger, "GET", run.path)).status).toBe(403);
       const other = await ruledCompany(bank);
-      const told = await other.founder.ask({
+      const response = await other.founder.ask({
         method: "GET",
         path: run.path,
         headers: other.headers,
       });
-      expect(told.status).toBe(404);
+      expect(response.status).toBe(404);
     });
   });
 }

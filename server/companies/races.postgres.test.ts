@@ -62,12 +62,12 @@ function describeCompanyRaces(server: TestDatabases): void {
       for (let round = 0; round < 5; round++) {
         const before = (await made()).length;
         const id = await requestIdOf(company);
-        const told = await Promise.all([
+        const responses = await Promise.all([
           approve(company.approver, id),
           approve(elsewhere(third), id),
           approve(elsewhere(company.approver), id),
         ]);
-        expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
         expect(await made()).toHaveLength(before + 1);
       }
     });

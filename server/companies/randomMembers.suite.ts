@@ -187,25 +187,25 @@ async function openJudge(members: Members) {
     const before = await read();
     const request = "which" in one ? asked.at(-1 - one.which) : undefined;
     const transaction = "which" in one ? before.transactions[one.which] : undefined;
-    const told = await perform(members, one, {
+    const response = await perform(members, one, {
       requestId: request?.id ?? 0,
       transactionId: transaction?.id ?? 0,
     });
     const after = await read();
-    const isGranted = (told?.status ?? 500) < 400;
-    expect(told?.status, JSON.stringify(told?.body)).toBeLessThan(500);
+    const isGranted = (response?.status ?? 500) < 400;
+    expect(response?.status, JSON.stringify(response?.body)).toBeLessThan(500);
     const actor = "by" in one ? memberIn(before, userIdOf(one.by)) : undefined;
     if ("by" in one && one.kind !== "join" && actor === undefined) {
       expect(isGranted, `a stranger's ${one.kind}`).toBe(false);
     }
-    if (one.kind === "look" && isGranted && actor) expectSeen(actor, told?.body);
+    if (one.kind === "look" && isGranted && actor) expectSeen(actor, response?.body);
     if (one.kind === "complete" && isGranted) paid.add(transaction?.metadata?.["externalAccount"]);
     if (one.kind === "ask" && isGranted) {
       const { call } = one;
       const payments = await paymentsOf(call);
       const needed = neededFor(before, userIdOf(one.by), payments);
       const known = { by: one.by, called: call, payments, needed };
-      asked.push({ id: Object(told?.body).id, ...known, approvedBy: new Set(), isDone: false });
+      asked.push({ id: Object(response?.body).id, ...known, approvedBy: new Set(), isDone: false });
     }
     const decided = one.kind === "decide" && isGranted && one.verdict === "approve"
       ? request

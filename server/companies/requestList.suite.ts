@@ -47,12 +47,16 @@ export function describeRequestLists(on: string, open: () => Promise<Store>): vo
       store.companyApprovals.close(id, { state });
     async function list({ ask }: TestPerson, query: string) {
       const { headers } = company;
-      const told = await ask({ method: "GET", path: `/api/company-requests?${query}`, headers });
-      expect(told.status).toBe(200);
+      const response = await ask({
+        method: "GET",
+        path: `/api/company-requests?${query}`,
+        headers,
+      });
+      expect(response.status).toBe(200);
       const rows: readonly { id: number; state: string; whyNot: string | null }[] = Object(
-        told.body,
+        response.body,
       );
-      return { rows, ids: rows.map(({ id }) => id), total: told.headers.get("x-total-count") };
+      return { rows, ids: rows.map(({ id }) => id), total: response.headers.get("x-total-count") };
     }
 
     it("has what was decided, however many payments needed no one since", async () => {

@@ -36,15 +36,15 @@ describe("a call for a company", () => {
     await bank.deps.notifier.drain();
     const headers = { ...asked.headers, [COMPANY_HEADER]: String(id) };
     const before = JSON.stringify(store.exportState());
-    const told = await person.ask({ ...asked, method: specs[name].method, headers });
+    const response = await person.ask({ ...asked, method: specs[name].method, headers });
     const may = role !== "stranger" && right !== undefined && hasCompanyRight(role, right) &&
       (caller !== "chosen" || chosenAccounts !== undefined) &&
       (caller !== "guest" || chosenAccounts === "filtered");
     if (may) {
       // What a sample is about belongs to someone else, so some are not found, but none is refused.
-      expect(Object(told.body).code).not.toBe("forbidden");
+      expect(Object(response.body).code).not.toBe("forbidden");
     } else {
-      expect(told).toMatchObject({ status: 403, body: { code: "forbidden" } });
+      expect(response).toMatchObject({ status: 403, body: { code: "forbidden" } });
       expect(JSON.stringify(store.exportState())).toBe(before);
     }
   });

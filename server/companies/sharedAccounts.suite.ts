@@ -74,8 +74,8 @@ export function describeSharedAccounts(on: string, open: () => Promise<Store>): 
         members: [{ userId: guest.user.id, accountIds: [shared] }],
         invitations: [],
       });
-      const told = await emailsTo(bank, dana.user.email);
-      expect(told.map(({ subject }) => subject)).toContain("You share an account now");
+      const emails = await emailsTo(bank, dana.user.email);
+      expect(emails.map(({ subject }) => subject)).toContain("You share an account now");
     });
 
     it("come with nothing else of their owner", async () => {
@@ -196,8 +196,8 @@ export function describeSharedAccounts(on: string, open: () => Promise<Store>): 
       expect(await accept(dana, tokens[0])).toMatchObject({
         body: { message: companyTexts.ownInvitation },
       });
-      const told = await Promise.all([accept(ben, tokens[0]), accept(dana, tokens[1])]);
-      expect(told.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([accept(ben, tokens[0]), accept(dana, tokens[1])]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       const ended = await Promise.all([remove(dana, ben), remove(ben, dana, ben)]);
       expect(ended.map(({ status }) => status)).toEqual([204, 204]);
     });

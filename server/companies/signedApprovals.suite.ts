@@ -45,8 +45,8 @@ export function describeSignedApprovals(on: string, open: () => Promise<Store>):
         },
       });
     /** Signs a challenge with a person's key. Returns the proof's ID and the server's response. */
-    async function sign(told: { readonly body: unknown }, by: TestPerson, owner = by) {
-      const { id, passkey: options } = Object(told.body).stepUp;
+    async function sign(response: { readonly body: unknown }, by: TestPerson, owner = by) {
+      const { id, passkey: options } = Object(response.body).stepUp;
       const passkey = keys.get(owner.user.id);
       if (passkey === undefined) throw new Error("This person has no passkey");
       const { passkey: used, answer } = await signWith(passkey, options, asked);
@@ -60,13 +60,13 @@ export function describeSignedApprovals(on: string, open: () => Promise<Store>):
     it("are kept with the decision, and count for this request once", async () => {
       const { approver, account } = company;
       const [id, same] = [await requestIdOf(company), await requestIdOf(company)];
-      const told = await decide(approver, id);
-      expect(told).toMatchObject(refused);
-      expect(Object(told.body).stepUp.order).toMatchObject({
+      const answer = await decide(approver, id);
+      expect(answer).toMatchObject(refused);
+      expect(Object(answer.body).stepUp.order).toMatchObject({
         ...{ act: "agree", type: "withdrawal", amount: 250 },
         ...{ fromAccountId: account.id, toAccountId: null, payee: "88 4410 2075" },
       });
-      const { id: proof, response } = await sign(told, approver);
+      const { id: proof, response } = await sign(answer, approver);
       expect(response.status).toBe(204);
       expect(await decide(approver, same, proof)).toMatchObject(refused);
       expect(await decide(approver, id, proof)).toMatchObject({ body: { state: "approved" } });
@@ -86,10 +86,10 @@ export function describeSignedApprovals(on: string, open: () => Promise<Store>):
     it("are a member's own, by their own key", async () => {
       const id = await requestIdOf(company);
       const { approver } = company;
-      const told = await decide(approver, id);
-      expect((await sign(told, approver, second)).response.status).not.toBe(204);
-      expect((await sign(told, second)).response.status).not.toBe(204);
-      const { id: proof, response } = await sign(told, approver);
+      const answer = await decide(approver, id);
+      expect((await sign(answer, approver, second)).response.status).not.toBe(204);
+      expect((await sign(answer, second)).response.status).not.toBe(204);
+      const { id: proof, response } = await sign(answer, approver);
       expect(response.status).toBe(204);
       expect(await decide(second, id, proof)).toMatchObject(refused);
       expect(await store.signatures.page(0, 10)).toEqual([]);

@@ -68,9 +68,9 @@ export function describeApprovalRaces(
 
     it("two of them: one decides, the other is told", async () => {
       await meet(async ({ id, request }) => {
-        const told = await Promise.all([say(request, second), say(request, third)]);
-        expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-        expect(told.find(({ status }) => status === 409)?.body)
+        const responses = await Promise.all([say(request, second), say(request, third)]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(responses.find(({ status }) => status === 409)?.body)
           .toMatchObject({ code: "request_closed" });
         expect(await isBooked(id)).toBe(true);
       });

@@ -144,8 +144,8 @@ async function changeBy(request: Asking, body: Body, operation: GuardedOperation
     const [opened] = own === undefined ? [] : await openRows({ tx: within.tx, encryptor }, [own]);
     return opened;
   });
-  const { secondPersonIds: _, approvalRequestId: __, ...told } = row?.after ?? {};
-  return { before: row?.before ?? null, after: told };
+  const { secondPersonIds: _, approvalRequestId: __, ...shown } = row?.after ?? {};
+  return { before: row?.before ?? null, after: shown };
 }
 
 /** More than any call writes after the row that says what it changed. */

@@ -149,8 +149,8 @@ export function describeAskedTwice(on: string, open: () => Promise<Store>): void
           const [row] = await store.audit.find({ subject: `approval:${one}` }, 1);
           expect(row).toMatchObject({ action: "approval.lapsed" });
         }
-        const told = socket.ofType("approval_request");
-        expect(told.map(({ data }) => Object(data).id).toSorted()).toEqual(requests.toSorted());
+        const events = socket.ofType("approval_request");
+        expect(events.map(({ data }) => Object(data).id).toSorted()).toEqual(requests.toSorted());
         expect(await listed(other)).toMatchObject({ state: "waiting" });
       });
 

@@ -49,8 +49,8 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       return Object(body)[0];
     }
     const toDecide = async () => {
-      const told = await second.ask({ method: "GET", path: `${path}?decidable=true` });
-      return Object(told.body).map((row: object) => idOf({ body: row }));
+      const response = await second.ask({ method: "GET", path: `${path}?decidable=true` });
+      return Object(response.body).map((row: object) => idOf({ body: row }));
     };
 
     it("expire immediately with their reason, from either side", async () => {
@@ -137,14 +137,14 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
         },
       }));
       const input = { email: "other@example.test" };
-      const told = await asking.visitor({
+      const response = await asking.visitor({
         method: "POST",
         path,
         headers: { cookie: asker.cookie },
         body: { call: "patchUser", id: maya.user.id, input, why: "She asks for it" },
       });
       expect(await deleted).toMatchObject({ status: 204 });
-      expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
+      expect(response).toMatchObject({ status: 404, body: { code: "not_found" } });
       const about = { userIds: [maya.user.id] };
       expect(
         await store.transaction((tx) => tx.approvalRequests.lockWaiting(about, bank.clock.now())),

@@ -49,7 +49,8 @@ export function describeManySmallActs(on: string, open: () => Promise<Store>): v
         path: `/api/accounts/${maya.accounts[at]?.id}`,
         body: { balance: amount },
       });
-    const done = (told: { readonly status: number }) => expect(told.status).toBeLessThan(300);
+    const done = (response: { readonly status: number }) =>
+      expect(response.status).toBeLessThan(300);
     const refused = (did: string) => ({
       status: 403,
       body: {
@@ -61,8 +62,8 @@ export function describeManySmallActs(on: string, open: () => Promise<Store>): v
     async function agreed(body: object) {
       const asked = await post("/api/approval-requests", { why: "Rent", ...body });
       const path = `/api/approval-requests/${idOf(asked)}/decide`;
-      const told = await post(path, { verdict: "approve" }, second);
-      expect(told).toMatchObject({ status: 200, body: { state: "approved" } });
+      const response = await post(path, { verdict: "approve" }, second);
+      expect(response).toMatchObject({ status: 200, body: { state: "approved" } });
     }
 
     it("approves up to the amount for a customer, and then with others", async () => {
@@ -165,8 +166,8 @@ export function describeManySmallActs(on: string, open: () => Promise<Store>): v
         { result: "second_person_required", message },
         { result: "decided" },
       ]);
-      const told = await Promise.all(ids.map((id) => approve(id)));
-      expect(told.map(({ status }) => status)).toEqual([200, 403, 200]);
+      const responses = await Promise.all(ids.map((id) => approve(id)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 403, 200]);
     });
 
     it("lets no two concurrent actions exceed the amount together", async () => {

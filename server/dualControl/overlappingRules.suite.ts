@@ -69,8 +69,11 @@ export function describeOverlappingRules(on: string, open: () => Promise<Store>)
     it("shows only owners that they can request to lift a freeze", async () => {
       await freeze();
       const close = { method: "DELETE", path: pathOf() };
-      const told = await owner.ask(close);
-      expect(told).toMatchObject({ status: 409, body: { code: "frozen_money", rule: "frozen" } });
+      const response = await owner.ask(close);
+      expect(response).toMatchObject({
+        status: 409,
+        body: { code: "frozen_money", rule: "frozen" },
+      });
       const refused = await operator.ask(close);
       expect(refused).toMatchObject({ status: 409, body: { code: "frozen_money" } });
       expect(refused.body).not.toHaveProperty("rule");

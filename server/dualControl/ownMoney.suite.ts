@@ -31,8 +31,8 @@ export function describeOwnMoney(on: string, open: () => Promise<Store>): void {
       const deposit = { type: "deposit", toAccountId: account?.id, amount: 0.01 };
       const entered = async (status: string) => {
         const body = { ...deposit, status };
-        const told = await other.ask({ method: "POST", path: "/api/transactions", body });
-        return `transactions/${Object(told.body).id}`;
+        const response = await other.ask({ method: "POST", path: "/api/transactions", body });
+        return `transactions/${Object(response.body).id}`;
       };
       const [pending, completed] = [await entered("pending"), await entered("completed")];
       const before = (await store.accounts.byId(account?.id ?? 0))?.balance;

@@ -40,8 +40,8 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
       asker.ask({ method: "POST", path: "/api/approval-requests", body: { why: "Rent", ...body } });
     async function askedToApprove(amount: number): Promise<number> {
       const body = transferOf(maya, amount);
-      const told = await maya.ask({ method: "POST", path: "/api/transactions", body });
-      const { id } = Object(told.body);
+      const response = await maya.ask({ method: "POST", path: "/api/transactions", body });
+      const { id } = Object(response.body);
       const input = { status: "completed" };
       return Object((await ask({ call: "patchTransaction", id, input })).body).id;
     }
@@ -53,8 +53,8 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
         headers: proof === undefined ? {} : { [STEP_UP_HEADER]: proof },
       });
     /** Signs the order that the server sends for this decision; returns the proof's ID. */
-    async function signed(told: { readonly body: unknown }): Promise<string> {
-      const { id, passkey: options } = Object(told.body).stepUp;
+    async function signed(response: { readonly body: unknown }): Promise<string> {
+      const { id, passkey: options } = Object(response.body).stepUp;
       const { passkey: used, answer } = await signWith(passkey, options, asked);
       passkey = used;
       const path = "/api/step-up/passkey";
@@ -69,9 +69,9 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
 
     it("is this decision's order, kept with it, and counts for nothing else", async () => {
       const [id, other] = [await askedToApprove(12_000), await askedToApprove(13_000)];
-      const told = await decide(id);
+      const response = await decide(id);
       const [from, to] = maya.accounts;
-      expect(told).toMatchObject({
+      expect(response).toMatchObject({
         status: 403,
         body: {
           code: "step_up_required",
@@ -86,7 +86,7 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
           },
         },
       });
-      const proof = await signed(told);
+      const proof = await signed(response);
       expect(await decide(other, proof)).toMatchObject({ status: 403 });
       expect(await decide(id, proof)).toMatchObject({ status: 200, body: { state: "approved" } });
       const [kept] = await keptOf(id);
@@ -115,14 +115,14 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
       const input = { balance: 60_000 };
       const { body } = await ask({ call: "patchAccount", id: account?.id, input });
       const { id } = Object(body);
-      const told = await decide(id);
-      expect(Object(told.body).stepUp.order).toMatchObject({
+      const response = await decide(id);
+      expect(Object(response.body).stepUp.order).toMatchObject({
         type: "deposit",
         amount: 10_000,
         fromAccountId: null,
         toAccountId: account?.id,
       });
-      expect(await decide(id, await signed(told))).toMatchObject({ status: 200 });
+      expect(await decide(id, await signed(response))).toMatchObject({ status: 200 });
       expect(await wrongOf(id)).toEqual([]);
     });
 
@@ -130,8 +130,11 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
       const id = await askedToApprove(12_000);
       await store.passkeys.removeAllOf(second.user.id, bank.clock.now());
       await enrol(bank, second.user.id);
-      const told = await decide(id);
-      expect(told).toMatchObject({ status: 403, body: { stepUp: { order: null, passkey: null } } });
+      const response = await decide(id);
+      expect(response).toMatchObject({
+        status: 403,
+        body: { stepUp: { order: null, passkey: null } },
+      });
     });
   });
 }

@@ -46,9 +46,9 @@ export function describeStaffWhoLeft(on: string, open: () => Promise<Store>): vo
         input: { ...transferOf(maya, 100), status: "completed" },
         why: "Rent",
       };
-      const told = await asker.ask({ method: "POST", path, body: wanted });
-      expect(told).toMatchObject({ status: 201, body: { act: "frozen" } });
-      return idOf(told);
+      const response = await asker.ask({ method: "POST", path, body: wanted });
+      expect(response).toMatchObject({ status: 201, body: { act: "frozen" } });
+      return idOf(response);
     }
     const approve = (id: number, by: TestPerson) =>
       by.ask({ method: "POST", path: `${path}/${id}/decide`, body: { verdict: "approve" } });
@@ -128,9 +128,9 @@ export function describeStaffWhoLeft(on: string, open: () => Promise<Store>): vo
       await setRule(store, "approval");
       const id = await asked();
       expect((await leave(asker, how)).status).toBeLessThan(300);
-      const told = await approve(id, first);
+      const response = await approve(id, first);
       if (Object(how).permissionSets === undefined) {
-        expect(told).toMatchObject({ status: 409, body: { code: "request_closed" } });
+        expect(response).toMatchObject({ status: 409, body: { code: "request_closed" } });
       }
       const reason = Object(how).permissionSets === undefined
         ? "The person who asked for it no longer works here."

@@ -42,9 +42,9 @@ export function describeStaleRequests(on: string, open: () => Promise<Store>): v
     const pending = async (amount = 50) =>
       idOf(await post(maya, "/api/transactions", transferOf(maya, amount)));
     async function request(body: object): Promise<number> {
-      const told = await post(asker, path, { why: "Rent", ...body });
-      expect(told.status).toBe(201);
-      return idOf(told);
+      const response = await post(asker, path, { why: "Rent", ...body });
+      expect(response.status).toBe(201);
+      return idOf(response);
     }
     async function listed(id: number): Promise<unknown> {
       return Object((await asker.ask({ method: "GET", path: `${path}?q=%23${id}` })).body)[0];
@@ -88,8 +88,8 @@ export function describeStaleRequests(on: string, open: () => Promise<Store>): v
         await act();
         for (const one of stale) expect(await listed(one)).toMatchObject(overtaken);
         expect(await listed(other)).toMatchObject(waiting);
-        const told = socket.ofType("approval_request");
-        expect(told.map(({ data }) => Object(data).id).toSorted()).toEqual(stale.toSorted());
+        const events = socket.ofType("approval_request");
+        expect(events.map(({ data }) => Object(data).id).toSorted()).toEqual(stale.toSorted());
       });
 
       const undone = {

@@ -50,9 +50,9 @@ export function describeWaysIn(on: string, open: () => Promise<Store>): void {
       const asked = await request({ call: "generateCode", input });
       expect(asked).toMatchObject({ status: 201, body: { act: "identity", state: "waiting" } });
       expect(JSON.stringify(asked.body)).not.toContain(CODE);
-      const told = await decide(idOf(asked));
-      expect(told).toMatchObject({ body: { state: "approved" } });
-      expect(JSON.stringify(told.body)).not.toContain(CODE);
+      const response = await decide(idOf(asked));
+      expect(response).toMatchObject({ body: { state: "approved" } });
+      expect(JSON.stringify(response.body)).not.toContain(CODE);
       expect(await store.codes.count({ now: bank.clock.now() })).toBe(1);
     });
 

@@ -39,21 +39,25 @@ export function describeAdminTags(
       { body, headers }: Pick<TestRequest, "body" | "headers"> = {},
     ) => at.visitor({ method, path, body, headers: { cookie: person.cookie, ...headers } });
     const poll = async (at: TestBank, path: string, known = '"nothing"') => {
-      const told = await by(admin, at, "GET", path, { headers: { "if-none-match": known } });
-      return { status: told.status, etag: told.headers.get("etag") ?? "", body: told.body };
+      const response = await by(admin, at, "GET", path, { headers: { "if-none-match": known } });
+      return {
+        status: response.status,
+        etag: response.headers.get("etag") ?? "",
+        body: response.body,
+      };
     };
 
     const isActive = async () => {
       other.clock.advance(seconds(2));
       const headers = { "kestrel-active": "1" };
-      const told = await by(maya, other, "GET", "/api/user", { headers });
-      expect(told.status).toBe(200);
+      const response = await by(maya, other, "GET", "/api/user", { headers });
+      expect(response.status).toBe(200);
     };
     let saved = 0;
     const saveSetting = async () => {
       const body = { key: "opening_hours", value: `8 to ${++saved}` };
-      const told = await by(admin, other, "POST", "/api/system-settings", { body });
-      expect(told.status).toBe(200);
+      const response = await by(admin, other, "POST", "/api/system-settings", { body });
+      expect(response.status).toBe(200);
     };
     const says = async () => {
       const body = { content: "Where is my card?" };

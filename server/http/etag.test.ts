@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const ask = async (person: TestPerson, path: string, etag?: string) => {
   const headers = etag === undefined ? undefined : { "if-none-match": etag };
-  const told = await person.ask({ method: "GET", path, headers });
-  return { status: told.status, body: told.body, etag: told.headers.get("etag") ?? "" };
+  const response = await person.ask({ method: "GET", path, headers });
+  return { status: response.status, body: response.body, etag: response.headers.get("etag") ?? "" };
 };
 const submit = (person: TestPerson) =>
   person.ask({ method: "POST", path: "/api/transactions", body: transferOf(person, 10) });

@@ -35,8 +35,8 @@ const signInElsewhere = (username: string) =>
   });
 const ask = async (person: TestPerson, path: string, etag?: string) => {
   const headers = etag === undefined ? undefined : { "if-none-match": etag };
-  const { status, body, headers: told } = await person.ask({ method: "GET", path, headers });
-  return { status, body, etag: told.get("etag") ?? "", total: told.get("x-total-count") };
+  const { status, body, headers: received } = await person.ask({ method: "GET", path, headers });
+  return { status, body, etag: received.get("etag") ?? "", total: received.get("x-total-count") };
 };
 
 const lists = [

@@ -135,13 +135,13 @@ const encodeProblem = encoderOf(problem);
 /** Returns any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
 export function errorResponse(error: unknown, head: ResponseMeta, log: Log): Response {
   const { requestId } = head;
-  const told = toAppError(error, requestId, log);
-  head.refusal = told.code;
-  const body = { ...problemOf(told), requestId };
-  if (told.retryAfter !== undefined) {
-    head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
+  const refusal = toAppError(error, requestId, log);
+  head.refusal = refusal.code;
+  const body = { ...problemOf(refusal), requestId };
+  if (refusal.retryAfter !== undefined) {
+    head.headers["Retry-After"] = String(Math.ceil(refusal.retryAfter / 1_000));
   }
-  return newResponse(head, problems[told.code].status, jsonOf(encodeProblem(body)));
+  return newResponse(head, problems[refusal.code].status, jsonOf(encodeProblem(body)));
 }
 
 function toAppError(error: unknown, requestId: string, log: Log): AppError {

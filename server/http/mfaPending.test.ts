@@ -58,9 +58,9 @@ describe("a call for people whose second factor is wanted", () => {
         "a session's": (await bank.person("admin")).cookie,
       };
       const { ask, handed } = open(bank, cookies[what]);
-      const told = await ask();
-      expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
-      expect(told.headers.getSetCookie()).toEqual([]);
+      const response = await ask();
+      expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+      expect(response.headers.getSetCookie()).toEqual([]);
       expect(handed).toEqual([]);
     },
   );
@@ -69,9 +69,9 @@ describe("a call for people whose second factor is wanted", () => {
     const { cookie } = await halfwayIn(bank);
     const { ask, handed } = open(bank, cookie);
     bank.clock.advance(minutes(10));
-    const told = await ask();
-    expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
-    expect(told.headers.getSetCookie()).toMatchObject([expect.stringMatching(`^${COOKIE}=;`)]);
+    const response = await ask();
+    expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    expect(response.headers.getSetCookie()).toMatchObject([expect.stringMatching(`^${COOKIE}=;`)]);
     expect(handed).toEqual([]);
   });
 });

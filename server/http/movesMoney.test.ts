@@ -66,9 +66,9 @@ describe("while the books are wrong", () => {
 
   it.each(marked)("%s is stopped, and works again when they are right", async (name) => {
     const { bank, ask, isUnmoved } = await halted(name);
-    const told = await ask();
-    expect(told).toMatchObject({ status: 503, body: { code: "unavailable" } });
-    expect(told.headers.get("retry-after")).toBe("60");
+    const response = await ask();
+    expect(response).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(response.headers.get("retry-after")).toBe("60");
     expect(isUnmoved()).toBe(true);
     bank.deps.ledgerHealth.isHalted = false;
     expect((await ask()).status).toBe(statusOf(name));

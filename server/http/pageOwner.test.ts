@@ -34,21 +34,21 @@ describe("a request that names the person its page was made for", () => {
   it("reads nothing of the person who has signed in since, though it knows the answer", async () => {
     const { headers } = await noah.ask(accounts);
     const known = { "if-none-match": headers.get("etag") ?? "" };
-    const told = await noah.ask({
+    const response = await noah.ask({
       ...accounts,
       headers: { ...known, ...pageOf(String(maya.user.id)) },
     });
-    expect(told).toMatchObject(refused);
+    expect(response).toMatchObject(refused);
   });
 
   it("moves no money of the person who has signed in since", async () => {
     const [from] = noah.accounts;
     const body = { type: "withdrawal", amount: 5, fromAccountId: from?.id, description: "Cash" };
-    const told = await noah.ask({
+    const response = await noah.ask({
       ...{ method: "POST", path: "/api/transactions", body },
       headers: pageOf(String(maya.user.id)),
     });
-    expect(told).toMatchObject(refused);
+    expect(response).toMatchObject(refused);
     expect((await noah.ask({ method: "GET", path: "/api/transactions" })).body).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("a request that names the person its page was made for", () => {
   });
 
   it("is asked to sign in if no one is signed in", async () => {
-    const told = await bank.visitor({ ...accounts, headers: pageOf(String(maya.user.id)) });
-    expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    const response = await bank.visitor({ ...accounts, headers: pageOf(String(maya.user.id)) });
+    expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 });

@@ -33,30 +33,30 @@ const done = (ids: readonly number[]) => ids.map((id) => `done ${id}`);
 
 it("sends a lone request in its own turn", async () => {
   const { groups, ask } = openQueue();
-  const told = ask(1);
+  const answers = ask(1);
   await Promise.resolve();
   expect(groups.map(({ ids }) => ids)).toEqual([[1]]);
   groups[0]?.answer(["done"]);
-  expect(await told).toBe("done");
+  expect(await answers).toBe("done");
 });
 
 it("sends those that wait together, a second group only when it is full", async () => {
   const { groups, ask } = openQueue();
-  const told = Array.from({ length: 40 }, (_, id) => ask(id));
+  const answers = Array.from({ length: 40 }, (_, id) => ask(id));
   await turn();
   // Those of one turn left together, as many as a group carries; a second full one went beside.
   expect(groups.map(({ ids }) => ids.length)).toEqual([16, 16]);
   groups[0]?.answer(done(groups[0].ids));
-  await told[0];
+  await answers[0];
   await turn();
   // Eight were left, which are not worth a group beside the second one.
   expect(groups).toHaveLength(2);
   groups[1]?.answer(done(groups[1].ids));
-  await told[16];
+  await answers[16];
   await turn();
   expect(groups[2]?.ids).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
   groups[2]?.answer(done(groups[2].ids));
-  expect(await Promise.all(told)).toEqual(done(Array.from({ length: 40 }, (_, id) => id)));
+  expect(await Promise.all(answers)).toEqual(done(Array.from({ length: 40 }, (_, id) => id)));
 });
 
 it("retries requests that are busy or have no answer, and delays no others", async () => {
@@ -79,27 +79,27 @@ it("retries requests that are busy or have no answer, and delays no others", asy
 
 it("tries each by itself when a group was refused as a whole", async () => {
   const { groups, ask } = openQueue();
-  const told = [ask(1), ask(2), ask(3)];
+  const answers = [ask(1), ask(2), ask(3)];
   await turn();
   groups[0]?.fail(new LockTimeout("held"));
   await expect.poll(() => groups[1]?.ids).toEqual([1]);
   groups[1]?.answer(["done 1"]);
   await expect.poll(() => groups[2]?.ids).toEqual([2]);
   groups[2]?.fail(new Error("a constraint"));
-  await expect(told[1]).rejects.toThrow("a constraint");
+  await expect(answers[1]).rejects.toThrow("a constraint");
   await expect.poll(() => groups[3]?.ids).toEqual([3]);
   groups[3]?.fail(new RequestInFlight("another process was faster"));
   await expect.poll(() => groups[4]?.ids).toEqual([3]);
   groups[4]?.answer(["done 3"]);
-  expect([await told[0], await told[2]]).toEqual(["done 1", "done 3"]);
+  expect([await answers[0], await answers[2]]).toEqual(["done 1", "done 3"]);
 });
 
 it("never retries if the outcome is unknown", async () => {
   const { groups, ask } = openQueue();
-  const told = [ask(1), ask(2)];
+  const answers = [ask(1), ask(2)];
   await turn();
   groups[0]?.fail(new StoreUnavailable("lost"));
-  for (const one of told) await expect(one).rejects.toBeInstanceOf(StoreUnavailable);
+  for (const one of answers) await expect(one).rejects.toBeInstanceOf(StoreUnavailable);
   expect(groups).toHaveLength(1);
 });
 
@@ -161,12 +161,12 @@ it("doesn't try a request alone after it has waited too long", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { groups, ask } = openQueue();
-  const told = [ask(1), ask(2), ask(3)];
+  const answers = [ask(1), ask(2), ask(3)];
   await turn();
   groups[0]?.fail(new LockTimeout("held"));
   await turn();
   vi.advanceTimersByTime(5_500);
   groups[1]?.fail(new LockTimeout("held"));
-  for (const one of told) await expect(one).rejects.toBeInstanceOf(StoreUnavailable);
+  for (const one of answers) await expect(one).rejects.toBeInstanceOf(StoreUnavailable);
   expect(groups.map(({ ids }) => ids)).toEqual([[1, 2, 3], [1]]);
 });

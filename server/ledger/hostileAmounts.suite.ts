@@ -79,8 +79,8 @@ export function describeHostileAmounts(on: string, open: () => Promise<Store>): 
       for (const [amount, message] of hostile) {
         const { by, method, path, body } = call();
         const text = JSON.stringify({ ...body, amount: "AMOUNT" }).replace('"AMOUNT"', amount);
-        const told = await by.ask({ method, path, body: text });
-        expect(told, amount).toMatchObject({
+        const response = await by.ask({ method, path, body: text });
+        expect(response, amount).toMatchObject({
           status: 400,
           body: message === undefined ? { code: "malformed_json" } : { message, field: "amount" },
         });

@@ -71,13 +71,13 @@ async function perform(environment: PropertyEnvironment, step: Act): Promise<voi
   const swapped = step.kind === "transfer" && step.back
     ? { type: "transfer", fromAccountId: savings, toAccountId: checking }
     : sides;
-  const told = await (byAdmin ? admin : maya).ask({
+  const response = await (byAdmin ? admin : maya).ask({
     method: "POST",
     path: "/api/transactions",
     body: { ...swapped, amount: step.cents / 100 },
   });
-  expect([201, 400, 401, 403, 404, 409]).toContain(told.status);
-  if (told.status === 201) made.push(Object(told.body).id);
+  expect([201, 400, 401, 403, 404, 409]).toContain(response.status);
+  if (response.status === 201) made.push(Object(response.body).id);
 }
 
 /** What a frozen or blocked person has, by account: nothing of it leaves by a decision. */

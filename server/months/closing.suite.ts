@@ -100,8 +100,8 @@ export function describeClosingMonths(on: string, open: () => Promise<Store>): v
         expect((await cast.months())[1]).toMatchObject({ state: "pending", pending: left });
         const decision = { status: place === 1 ? "rejected" : "completed" };
         const path = `/api/transactions/${idIn(body)}`;
-        const told = await cast.owner.ask({ method: "PATCH", path, body: decision });
-        expect(told.status).toBe(200);
+        const response = await cast.owner.ask({ method: "PATCH", path, body: decision });
+        expect(response.status).toBe(200);
       }
       expect((await cast.months())[1]).toMatchObject({ state: "ready", pending: 0 });
       expect(await cast.close("2026-02")).toMatchObject({ body: { state: "approved" } });

@@ -28,8 +28,8 @@ export function describeClosedMonthStatements(on: string, open: () => Promise<St
       return { text: String(text.body), pdf: bytesOf(pdf.body), names };
     }
     const patch = async (path: string, body: object) => {
-      const told = await cast.owner.ask({ method: "PATCH", path, body });
-      expect(told.status, JSON.stringify(told.body)).toBe(200);
+      const response = await cast.owner.ask({ method: "PATCH", path, body });
+      expect(response.status, JSON.stringify(response.body)).toBe(200);
     };
 
     it("are equal whenever they are made, whatever was renamed", async () => {

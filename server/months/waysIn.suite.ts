@@ -116,19 +116,22 @@ export function describeWaysIntoClosedMonth(on: string, open: () => Promise<Stor
         slowOwner.ask({ method: "DELETE", path: `/api/users/${cast.maya.user.id}` }),
     };
     it.each(Object.entries(ways))("refuses %s", async (_, way) => {
-      const told = await way();
-      expect(told, JSON.stringify(told.body)).toMatchObject(refused);
+      const response = await way();
+      expect(response, JSON.stringify(response.body)).toMatchObject(refused);
       expect(await february()).toBe(before);
     });
 
     it("takes no late reason in a list of decisions", async () => {
       const decisions = [{ id: ids.undone, status: "rejected", reason: "Late" }];
-      const told = await cast.owner.ask({
+      const response = await cast.owner.ask({
         method: "POST",
         path: "/api/decisions",
         body: { decisions },
       });
-      expect(told.body).toMatchObject([{ result: "refused", problem: { code: "month_closed" } }]);
+      expect(response.body).toMatchObject([{
+        result: "refused",
+        problem: { code: "month_closed" },
+      }]);
       expect(await february()).toBe(before);
     });
 

@@ -77,9 +77,9 @@ describe("a user who registers with an address", () => {
   const lure = "Kestrel security: unlock at https://evil.test";
   async function registered() {
     const body = { ...newUserNames(), password: PASSWORD, fullName: lure, twoFactorEnabled: true };
-    const told = await browser(bank).post("/api/register", body);
-    expect(told.status).toBe(201);
-    return { ...body, id: Object(told.body).id };
+    const response = await browser(bank).post("/api/register", body);
+    expect(response.status).toBe(201);
+    return { ...body, id: Object(response.body).id };
   }
 
   it("is written to three times an hour, in the bank's words alone", async () => {

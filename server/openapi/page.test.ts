@@ -22,11 +22,11 @@ it("needs nothing that its policy forbids", () => {
 it("lets no text become markup", () => {
   const hostile = `<script>"'&`;
   const described = describeCalls();
-  const told = renderReference(
+  const html = renderReference(
     { ...described, info: { ...described.info, description: hostile } },
     "bm9uY2U=",
   );
-  expect(told).toContain("<p>&lt;script&gt;&quot;&#39;&amp;</p>");
+  expect(html).toContain("<p>&lt;script&gt;&quot;&#39;&amp;</p>");
   expect(renderReference(described, hostile)).toContain(
     '<style nonce="&lt;script&gt;&quot;&#39;&amp;">',
   );

@@ -19,8 +19,8 @@ async function openBank() {
   const id = await payeeIdOf(customer);
   const { toAccountId: _, ...body } = scheduleOf(customer);
   const withdrawal = { ...body, type: "withdrawal", externalAccount: payeeOf.accountNumber };
-  const told = await ask({ method: "POST", path: "/api/schedules", body: withdrawal });
-  expect(told.status).toBe(201);
+  const response = await ask({ method: "POST", path: "/api/schedules", body: withdrawal });
+  expect(response.status).toBe(201);
   return {
     bank,
     customer,

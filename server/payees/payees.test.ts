@@ -207,8 +207,8 @@ describe("a new payee is limited for a day", () => {
     const [row] = await store.payees.listOf(customer.user.id);
     const until = row && after(row.savedAt, hours(24));
     expect(await list()).toMatchObject([{ limit: { until, most: 100, left: 60 } }]);
-    const told = await withdraw(61, "88-44102075");
-    expect(told).toMatchObject(refused("60.00", "Mar 6, 2026, 3:04 PM"));
+    const response = await withdraw(61, "88-44102075");
+    expect(response).toMatchObject(refused("60.00", "Mar 6, 2026, 3:04 PM"));
   });
 
   it.each([

@@ -24,7 +24,7 @@ export async function viewPayees(store: Known, by: By, now: Instant): Promise<Pa
   const { newPayee: most } = limitsIn(settings);
   const known = most === undefined || rows.length === 0 ? [] : await store.limits.sentTo(rows);
   const seen = schedules.filter((schedule) => isFor(memberIn(by), accountIdsOf(schedule)));
-  const told = rows.map(({ userId: _, ...row }, at): Payee => {
+  const results = rows.map(({ userId: _, ...row }, at): Payee => {
     const counted = known[at];
     const until = counted?.first ? payeeIsNewUntil(counted.first) : undefined;
     const isLimited = most !== undefined && counted !== undefined && until !== undefined &&
@@ -36,7 +36,9 @@ export async function viewPayees(store: Known, by: By, now: Instant): Promise<Pa
       schedules: schedulesTo(row, seen).length,
     };
   });
-  return told.sort((one, other) => one.name.localeCompare(other.name, "en") || one.id - other.id);
+  return results.sort((one, other) =>
+    one.name.localeCompare(other.name, "en") || one.id - other.id
+  );
 }
 
 /** Returns one payee. Throws if the customer has no such payee. */
@@ -46,9 +48,9 @@ export async function viewPayee(
   id: number,
   now: Instant,
 ): Promise<Payee> {
-  const told = (await viewPayees(store, by, now)).find((payee) => payee.id === id);
-  if (told === undefined) throw new Error("A payee was not kept");
-  return told;
+  const viewed = (await viewPayees(store, by, now)).find((payee) => payee.id === id);
+  if (viewed === undefined) throw new Error("A payee was not kept");
+  return viewed;
 }
 
 /** Returns active scheduled withdrawals to a payee's number. */

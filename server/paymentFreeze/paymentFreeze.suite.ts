@@ -67,9 +67,9 @@ export function describePaymentFreeze(
         beside.visitor({ method: "GET", path: "/api/user", headers: { cookie } });
       const cookie = `__Host-session=${page.cookie("__Host-session")}`;
       expect((await elsewhere(cookie)).status).toBe(200);
-      const told = await stop();
-      expect(told).toMatchObject({ status: 200, body: { stoppedAt: bank.clock.now() } });
-      expect(Object(told.body).signedOut).toHaveLength(1);
+      const response = await stop();
+      expect(response).toMatchObject({ status: 200, body: { stoppedAt: bank.clock.now() } });
+      expect(Object(response.body).signedOut).toHaveLength(1);
       expect((await elsewhere(cookie)).status).toBe(401);
       expect((await elsewhere(maya.cookie)).body).toMatchObject({ stoppedAt: bank.clock.now() });
       await page.signIn(maya.user.username);

@@ -24,9 +24,9 @@ export function describePaymentRuns(on: string, open: () => Promise<Store>): voi
     afterAll(() => store?.close());
 
     const verdicts = async ({ ask }: TestPerson, run: { readonly id: number }) => {
-      const told = await preview(ask, run);
-      expect(told.status).toBe(200);
-      return [told.body].flat().map((one) => String(Object(one).verdict));
+      const response = await preview(ask, run);
+      expect(response.status).toBe(200);
+      return [response.body].flat().map((one) => String(Object(one).verdict));
     };
 
     it("become pending withdrawals that say whom and which row", async () => {
@@ -37,8 +37,8 @@ export function describePaymentRuns(on: string, open: () => Promise<Store>): voi
       ]);
       expect(run).toMatchObject({ state: "draft", rowCount: 2, total: 32.5, sameAs: null });
       expect(await sentRows(bank, run)).toEqual([]);
-      const told = await submit(maya.ask, run);
-      expect(outcomesIn(told)).toEqual(["submitted", "submitted"]);
+      const response = await submit(maya.ask, run);
+      expect(outcomesIn(response)).toEqual(["submitted", "submitted"]);
       const [second, first] = await store.transactions.listOwnedBy(maya.user.id);
       expect(first).toMatchObject({
         ...{ type: "withdrawal", status: "pending", amount: 1_250, description: "March" },
@@ -100,8 +100,8 @@ export function describePaymentRuns(on: string, open: () => Promise<Store>): voi
         { amount: 50 },
         { amount: 40 },
       ]);
-      const told = await submit(maya.ask, run, { places: [1, 2, 3] });
-      expect(outcomesIn(told)).toEqual([
+      const response = await submit(maya.ask, run, { places: [1, 2, 3] });
+      expect(outcomesIn(response)).toEqual([
         "submitted",
         expect.stringContaining("refused: This IBAN has a typo."),
         "refused: Insufficient funds",
@@ -115,10 +115,10 @@ export function describePaymentRuns(on: string, open: () => Promise<Store>): voi
       const run = await draftOf(maya, [{ amount: 1 }, { amount: 2 }]);
       expect(await verdicts(maya, run)).toEqual(["fine", "fine"]);
       await store.accounts.update(maya.accounts[0]?.id ?? 0, { isFrozen: true });
-      const told = await submit(maya.ask, run);
-      expect(told.status).toBe(200);
+      const response = await submit(maya.ask, run);
+      expect(response.status).toBe(200);
       const refused = "refused: This account is frozen";
-      expect(outcomesIn(told)).toEqual([refused, refused]);
+      expect(outcomesIn(response)).toEqual([refused, refused]);
       expect(await sentRows(bank, run)).toEqual([]);
     });
 

@@ -20,10 +20,10 @@ export function describeSubmittedOnce(on: string, open: () => Promise<Store>): v
     it("by one of ten concurrent requests; the others learn that it was", async () => {
       const maya = await customerWith(bank, 100_000);
       const run = await draftOf(maya, payments);
-      const told = await Promise.all(Array.from({ length: 10 }, () => submit(maya.ask, run)));
-      expect(told.map(({ status }) => status).toSorted())
+      const responses = await Promise.all(Array.from({ length: 10 }, () => submit(maya.ask, run)));
+      expect(responses.map(({ status }) => status).toSorted())
         .toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-      for (const { status, body } of told) {
+      for (const { status, body } of responses) {
         if (status === 409) expect(body).toMatchObject({ code: "payment_run_submitted" });
       }
       expect(await sentRows(bank, run)).toEqual(places);
@@ -33,11 +33,11 @@ export function describeSubmittedOnce(on: string, open: () => Promise<Store>): v
       const maya = await customerWith(bank, 100_000);
       const run = await draftOf(maya, payments);
       const headers = { "idempotency-key": "run" };
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => submit(maya.ask, run, { headers })),
       );
-      for (const { status, body } of told) {
-        expect({ status, body }).toEqual({ status: 200, body: told[0]?.body });
+      for (const { status, body } of responses) {
+        expect({ status, body }).toEqual({ status: 200, body: responses[0]?.body });
       }
       expect(await submit(maya.ask, run, { headers, places: [1] }))
         .toMatchObject({ status: 422, body: { code: "key_reused" } });
@@ -64,8 +64,8 @@ export function describeSubmittedOnce(on: string, open: () => Promise<Store>): v
       const there = asker(createApp(broken.deps), maya.cookie);
       expect(await submit(there, run)).toMatchObject({ status: 500 });
       expect(await sentRows(bank, run)).toEqual([]);
-      const told = await submit(maya.ask, run);
-      expect(new Set(outcomesIn(told))).toEqual(new Set(["submitted"]));
+      const response = await submit(maya.ask, run);
+      expect(new Set(outcomesIn(response))).toEqual(new Set(["submitted"]));
       expect(await sentRows(bank, run)).toEqual(places);
     });
 

@@ -87,9 +87,9 @@ export function describeVerdicts(on: string, runs: number, open: () => Promise<S
       run: PaymentRunDetails,
       chosen: { readonly places?: readonly number[] },
     ) {
-      const told = await submit(ask, run, chosen);
-      if (told.status !== 403) return told;
-      const { id } = Object(told.body).stepUp;
+      const response = await submit(ask, run, chosen);
+      if (response.status !== 403) return response;
+      const { id } = Object(response.body).stepUp;
       const at = bank.clock.now();
       await store.stepUps.prove([id], { at, expiresAt: after(at, minutes(5)) });
       return await submit(ask, run, { ...chosen, headers: { [STEP_UP_HEADER]: String(id) } });
@@ -101,9 +101,9 @@ export function describeVerdicts(on: string, runs: number, open: () => Promise<S
         fc.asyncProperty(chosen, async (one) => {
           const maya = await prepare(one);
           const run = await draftOf(maya, one.payments);
-          const told = await preview(maya.ask, run);
-          expect(told.status).toBe(200);
-          const verdicts = [told.body].flat().map((row) => ({
+          const response = await preview(maya.ask, run);
+          expect(response.status).toBe(200);
+          const verdicts = [response.body].flat().map((row) => ({
             place: Number(Object(row).place),
             verdict: paymentVerdict.parse(Object(row).verdict),
             message: String(Object(row).message),

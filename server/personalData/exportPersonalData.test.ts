@@ -41,10 +41,10 @@ describe("an export of one's own data", () => {
     await ask(maya, "/api/payees", payee);
     await ask(maya, "/api/schedules", scheduleOf(maya));
     await ask(maya, "/api/chat/send", { content: "Hello there" });
-    const told = await exportOwn();
-    expect(told.status).toBe(200);
-    expect(told.headers.get("content-disposition")).toContain("kestrel-data-");
-    expect(dataIn(told)).toMatchObject({
+    const response = await exportOwn();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-disposition")).toContain("kestrel-data-");
+    expect(dataIn(response)).toMatchObject({
       userId: maya.user.id,
       users: [{ fullName: "Maya Okafor", driversLicense: "D-7654321" }],
       accounts: [{ balance: 0, nickname: null }, { balance: 1000.5, nickname: "House" }],
@@ -130,8 +130,8 @@ describe("an export of one's own data", () => {
 
 describe("an export of a customer's data", () => {
   it("is made by staff, and the audit log says by whom and about whom", async () => {
-    const told = await ask(admin, ofCustomer(maya.user.id));
-    expect(dataIn(told)).toMatchObject({ users: [{ fullName: "Maya Okafor" }] });
+    const response = await ask(admin, ofCustomer(maya.user.id));
+    expect(dataIn(response)).toMatchObject({ users: [{ fullName: "Maya Okafor" }] });
     expect(await exports()).toMatchObject([
       { actorId: admin.user.id, subject: `user:${maya.user.id}` },
     ]);

@@ -12,7 +12,7 @@ export type NextTurn = (work: () => void) => void;
 interface Telling {
   readonly text: string;
   readonly members: readonly Member[];
-  told: number;
+  sent: number;
 }
 
 /**
@@ -28,11 +28,11 @@ export function createBroadcast(nextTurn: NextTurn) {
     for (let left = SLICE; left > 0;) {
       const [first] = waiting;
       if (first === undefined) return;
-      const slice = first.members.slice(first.told, first.told + left);
+      const slice = first.members.slice(first.sent, first.sent + left);
       for (const { hasLeft, peer } of slice) if (!hasLeft) peer.send(first.text);
       left -= slice.length;
-      first.told += slice.length;
-      if (first.told === first.members.length) waiting.shift();
+      first.sent += slice.length;
+      if (first.sent === first.members.length) waiting.shift();
     }
   }
 
@@ -43,7 +43,7 @@ export function createBroadcast(nextTurn: NextTurn) {
 
   return function tellMany(text: string, members: readonly Member[]): void {
     if (members.length === 0) return;
-    waiting.push({ text, members, told: 0 });
+    waiting.push({ text, members, sent: 0 });
     if (waiting.length === 1) goOn();
     while (waiting.length > MOST_WAITING) tellSlice();
   };

@@ -52,23 +52,23 @@ interface Piece {
 }
 
 /** Only a whole frame holds letters of several bytes, and what the wire writes otherwise: money. */
-function pieceOf(told: News): Piece {
-  if (told.what !== "frame") {
-    const text = JSON.stringify(told);
+function pieceOf(item: News): Piece {
+  if (item.what !== "frame") {
+    const text = JSON.stringify(item);
     return { text, bytes: text.length };
   }
-  const text = JSON.stringify(z.encode(news, told));
+  const text = JSON.stringify(z.encode(news, item));
   const bytes = new TextEncoder().encode(text).length;
-  return bytes <= LONGEST ? { text, bytes } : pieceOf({ ...told, frame: REFETCH });
+  return bytes <= LONGEST ? { text, bytes } : pieceOf({ ...item, frame: REFETCH });
 }
 
 /**
  * As few notices as can hold all of it in its order. A frame too long for the bus becomes the wish
  * to ask again.
  */
-export function noticeTexts(from: string, told: readonly News[]): string[] {
+export function noticeTexts(from: string, results: readonly News[]): string[] {
   const notices: Piece[] = [];
-  for (const { text, bytes } of told.map(pieceOf)) {
+  for (const { text, bytes } of results.map(pieceOf)) {
     const last = notices.at(-1);
     if (last === undefined || last.bytes + 1 + bytes > LONGEST) notices.push({ text, bytes });
     else notices.splice(-1, 1, { text: `${last.text},${text}`, bytes: last.bytes + 1 + bytes });
@@ -85,8 +85,8 @@ function headOf(from: string): string {
 export function readNotice(text: string, self: string): News[] {
   if (text.startsWith(headOf(self))) return [];
   try {
-    return z.parse(notice, JSON.parse(text)).news.flatMap((told) => {
-      const { success, data } = z.safeParse(news, told);
+    return z.parse(notice, JSON.parse(text)).news.flatMap((response) => {
+      const { success, data } = z.safeParse(news, response);
       return success ? [data] : [];
     });
   } catch {

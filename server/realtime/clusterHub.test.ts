@@ -92,8 +92,8 @@ describe("a hub that shares a bus", () => {
       decidedAt: at(20),
     });
     one.publish(update, { userIds: [user.id], staff: "seeCustomers" });
-    const [told] = await there.heard("transaction_update");
-    expect(told?.data).toMatchObject({
+    const [event] = await there.heard("transaction_update");
+    expect(event?.data).toMatchObject({
       ...{ id: row.id, status: "rejected", amount: 0.05 },
       // The requester canceled it.
       isCancelled: true,

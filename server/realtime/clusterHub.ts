@@ -60,11 +60,11 @@ export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubP
     hasMissed ||= waiting >= MOST_WAITING;
     if (hasMissed) return;
     waiting++;
-    incoming = incoming.then(() => deliver(news)).finally(told);
+    incoming = incoming.then(() => deliver(news)).finally(afterDelivery);
   }
 
   /** After an overflow, tells all clients to reload once the queue is empty. */
-  function told(): void {
+  function afterDelivery(): void {
     waiting--;
     if (waiting > 0 || !hasMissed) return;
     hasMissed = false;

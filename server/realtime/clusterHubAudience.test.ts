@@ -43,7 +43,7 @@ async function signedIn(userId: number) {
   await socket.auth();
   return socket;
 }
-const told = (frames: readonly ServerFrame[]) => frames.map(({ data }) => data);
+const dataOf = (frames: readonly ServerFrame[]) => frames.map(({ data }) => data);
 
 /** A transaction of one person that an edit has given to another, whose words they may not read. */
 async function moved() {
@@ -74,9 +74,9 @@ describe("a transaction that moved to another customer, in another process", () 
     const [first] = await sockets.owner.heard("transaction_update");
     expect(first?.data).toEqual(seen(after));
     await sockets.admin.heard("transaction_update");
-    expect(told(sockets.former.ofType("transaction_update")))
+    expect(dataOf(sockets.former.ofType("transaction_update")))
       .toEqual([{ ...seen(before), status: "deleted" }]);
-    expect(told(sockets.admin.ofType("transaction_update"))).toEqual([seen(after)]);
+    expect(dataOf(sockets.admin.ofType("transaction_update"))).toEqual([seen(after)]);
   });
 
   it("is only taken from who is told late of what it was", async () => {
@@ -87,7 +87,7 @@ describe("a transaction that moved to another customer, in another process", () 
     expect(lost?.data).toMatchObject({ id: before.id, status: "deleted", toAccountId: null });
     expect(JSON.stringify(sockets.former.frames)).not.toContain("Secret");
     await sockets.admin.heard("transaction_update");
-    expect(told(sockets.admin.ofType("transaction_update"))).toEqual([seen(after)]);
+    expect(dataOf(sockets.admin.ofType("transaction_update"))).toEqual([seen(after)]);
     expect(sockets.owner.ofType("transaction_update")).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("a transaction that moved to another customer, in another process", () 
     one.publish(...transactionUpdate(both, accounts));
     await sockets.admin.heard("transaction_update");
     for (const socket of Object.values(sockets)) {
-      expect(told(await socket.heard("transaction_update"))).toEqual([seen(both)]);
+      expect(dataOf(await socket.heard("transaction_update"))).toEqual([seen(both)]);
     }
   });
 });

@@ -22,7 +22,7 @@ function listening() {
   const lookups: (readonly number[])[] = [];
   let isDown = false;
   const log = keepingLog();
-  const told = tellMembers({ ...hub, publish: (...one) => void sent.push(one) }, {
+  const live = tellMembers({ ...hub, publish: (...one) => void sent.push(one) }, {
     store: {
       companies: {
         ...store.companies,
@@ -35,7 +35,7 @@ function listening() {
     },
     log,
   });
-  return { ...told, sent, lookups, log, fail: () => void (isDown = true) };
+  return { ...live, sent, lookups, log, fail: () => void (isDown = true) };
 }
 
 it("looks once for the members of all events of a commit, and never again for a person", async () => {

@@ -37,8 +37,8 @@ await onPostgres((server) => {
         (_, index) => `MessageBus ${index} ${"ü".repeat(1_900)}`,
       );
       contents.forEach((content) => here.chat({ content }));
-      const told = await staff.heard("chat", 20);
-      expect(told.map(({ data }) => Object(data).content)).toEqual(contents);
+      const events = await staff.heard("chat", 20);
+      expect(events.map(({ data }) => Object(data).content)).toEqual(contents);
       await there.heard("chat_sent", 20);
       staff.chat({ content: "All read", recipientId: maya.user.id });
       expect(await here.heard("chat")).toMatchObject([{ data: { content: "All read" } }]);

@@ -35,9 +35,9 @@ export function maskAccount(account: Account): Account {
  * Returns the transaction for readers who may see masked account numbers only: masks the payee's
  * account number at another bank.
  */
-export function maskTransaction<Told extends Pick<Transaction, "metadata">>(
-  transaction: Told,
-): Told {
+export function maskTransaction<Masked extends Pick<Transaction, "metadata">>(
+  transaction: Masked,
+): Masked {
   const number = transaction.metadata?.["externalAccount"];
   if (typeof number !== "string") return transaction;
   const metadata = { ...transaction.metadata, externalAccount: maskedNumber(number) };

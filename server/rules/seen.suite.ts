@@ -27,8 +27,8 @@ export function describeStaleWrites(on: string, open: () => Promise<Store>): voi
     /** Staff enter it: what a customer confirmed is not edited. */
     async function enter(movement: object) {
       const body = { ...movement, status: "pending" };
-      const told = await clerk.ask({ method: "POST", path: "/api/transactions", body });
-      return Object(told.body);
+      const response = await clerk.ask({ method: "POST", path: "/api/transactions", body });
+      return Object(response.body);
     }
     const stale = (present: object, field: string) => ({
       status: 409,
@@ -42,8 +42,8 @@ export function describeStaleWrites(on: string, open: () => Promise<Store>): voi
       const seen = { amount, metadata };
       const evil = { externalAccount: "EVIL-PAYEE" };
       expect((await patch(colleague, path, { amount: 900, metadata: evil })).status).toBe(200);
-      const told = await patch(clerk, path, { status: "completed", seen });
-      expect(told).toMatchObject(stale({ id, amount: 900, metadata: evil }, "seen.amount"));
+      const response = await patch(clerk, path, { status: "completed", seen });
+      expect(response).toMatchObject(stale({ id, amount: 900, metadata: evil }, "seen.amount"));
       expect(await store.transactions.byId(id)).toMatchObject({ status: "pending" });
       const again = { status: "completed", seen: { amount: 900, metadata: evil } };
       expect((await patch(clerk, path, again)).status).toBe(200);
@@ -68,8 +68,8 @@ export function describeStaleWrites(on: string, open: () => Promise<Store>): voi
       const path = `transactions/${id}`;
       const seen = { description, status };
       await patch(colleague, path, { description: "Corrected" });
-      const told = await patch(clerk, path, { description: "Mine", seen });
-      expect(told).toMatchObject(stale({ id, description: "Corrected" }, "seen.description"));
+      const response = await patch(clerk, path, { description: "Mine", seen });
+      expect(response).toMatchObject(stale({ id, description: "Corrected" }, "seen.description"));
       expect(await store.transactions.byId(id)).toMatchObject({ description: "Corrected" });
     });
 
@@ -91,8 +91,8 @@ export function describeStaleWrites(on: string, open: () => Promise<Store>): voi
       const { id } = await enter(withdrawalOf(person, 200));
       await patch(colleague, `transactions/${id}`, { status: "completed" });
       const path = `accounts/${account?.id}`;
-      const told = await patch(clerk, path, { balance: 1_050, seen: { balance: 1_000 } });
-      expect(told).toMatchObject(stale({ id: account?.id, balance: 800 }, "seen.balance"));
+      const response = await patch(clerk, path, { balance: 1_050, seen: { balance: 1_000 } });
+      expect(response).toMatchObject(stale({ id: account?.id, balance: 800 }, "seen.balance"));
       expect(await store.accounts.byId(account?.id ?? 0)).toMatchObject({ balance: 80_000 });
       const again = await patch(clerk, path, { balance: 850, seen: { balance: 800 } });
       expect(again).toMatchObject({ status: 200, body: { balance: 850 } });
@@ -113,8 +113,8 @@ export function describeStaleWrites(on: string, open: () => Promise<Store>): voi
       const path = `users/${user.id}`;
       const seen = { isActive: true, role: "customer", fullName: user.fullName };
       await patch(colleague, path, { role: "admin", permissionSets: ["support"] });
-      const told = await patch(clerk, path, { isActive: false, seen });
-      expect(told).toMatchObject(stale({ id: user.id, role: "admin" }, "seen.role"));
+      const response = await patch(clerk, path, { isActive: false, seen });
+      expect(response).toMatchObject(stale({ id: user.id, role: "admin" }, "seen.role"));
       expect(await store.users.byId(user.id)).toMatchObject({ isActive: true });
       const now = { ...seen, role: "admin", permissionSets: ["support"] };
       expect((await patch(clerk, path, { isActive: false, seen: now })).status).toBe(200);
@@ -177,12 +177,12 @@ export function describeStaleWrites(on: string, open: () => Promise<Store>): voi
       for (let round = 0; round < 10; round++) {
         const person = await customer();
         const { id, amount } = await enter(transferOf(person));
-        const told = await Promise.all(
+        const responses = await Promise.all(
           [clerk, colleague].map((by, at) =>
             patch(by, `transactions/${id}`, { amount: 10 + at, seen: { amount } })
           ),
         );
-        expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       }
     });
   });

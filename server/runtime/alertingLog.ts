@@ -19,13 +19,13 @@ export function alertingLog<Kept extends Log>(
     readonly quiet?: Duration;
   } = {},
 ): Kept {
-  const told = new Map<string, number>();
+  const alertedAt = new Map<string, number>();
 
   function alert(event: string, fields: LogFields = {}): void {
     const subject = `${event} ${fields["work"] ?? ""}`;
-    const last = told.get(subject);
+    const last = alertedAt.get(subject);
     if (common.has(event) || (last !== undefined && now() - last < quiet)) return;
-    told.set(subject, now());
+    alertedAt.set(subject, now());
     post(JSON.stringify({ event, ...fields })).catch((error) =>
       log.warn("alert.failed", {
         about: event,

@@ -85,8 +85,12 @@ async function database(config: Config): Promise<readonly Finding[]> {
     if (error instanceof DataDirInUse) {
       return [look("DATA_DIR is in use (expected while the server runs)")];
     }
-    const told = describeDatabaseFailure(error, config);
-    return [bad(told instanceof ConfigError ? told.message : `The database: ${reasonOf(told)}`)];
+    const response = describeDatabaseFailure(error, config);
+    return [
+      bad(
+        response instanceof ConfigError ? response.message : `The database: ${reasonOf(response)}`,
+      ),
+    ];
   }
 }
 

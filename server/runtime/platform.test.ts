@@ -9,12 +9,12 @@ describe("the system's clock", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("tells every millisecond", () => {
-    const told = ["", "", "", ""].map(() => {
+    const instants = ["", "", "", ""].map(() => {
       const now = systemClock.now();
       vi.advanceTimersByTime(1);
       return now;
     });
-    expect(told).toEqual([
+    expect(instants).toEqual([
       "2024-03-05T15:04:00.998Z",
       "2024-03-05T15:04:00.999Z",
       "2024-03-05T15:04:01.000Z",

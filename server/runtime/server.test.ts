@@ -58,10 +58,10 @@ describe("the whole server", () => {
 
   it("tells where others look for them by which keys it signs statements", async () => {
     const { origin } = await openBank();
-    const told = await fetch(`${origin}/.well-known/statement-keys.json`);
-    expect(told.status).toBe(200);
+    const response = await fetch(`${origin}/.well-known/statement-keys.json`);
+    expect(response.status).toBe(200);
     const listed = await fetch(`${origin}/api/statement-keys`);
-    expect(await told.json()).toEqual(await listed.json());
+    expect(await response.json()).toEqual(await listed.json());
     const posted = await fetch(`${origin}/.well-known/statement-keys.json`, {
       method: "POST",
       headers: { origin },

@@ -67,8 +67,8 @@ await onPostgres((server) => {
       for (const { user } of [maya, noah]) await offerAuthenticator(bank, user.id);
       await makePersonalKeys({ ...bank.deps, tx: store }, [maya.user.id, noah.user.id]);
       for (const code of ["482913", "771204"]) {
-        const told = await post(asker, "/api/2fa/generate", { userId: maya.user.id, code });
-        expect(told.status).toBe(201);
+        const response = await post(asker, "/api/2fa/generate", { userId: maya.user.id, code });
+        expect(response.status).toBe(201);
       }
       const closed = repeatingNotifier(
         bank.deps,

@@ -204,8 +204,8 @@ export function describeCompanyPreparers(
           );
         }
         const foreign = { fromAccountId: rival.account.id };
-        const told = await ask(company.founder, "POST", "/api/schedules", planOf(foreign));
-        expect(told.status).toBe(404);
+        const response = await ask(company.founder, "POST", "/api/schedules", planOf(foreign));
+        expect(response.status).toBe(404);
       });
 
       it.each(["before the commit", "after the commit"])(

@@ -85,9 +85,9 @@ export function describeCompanySchedules(
       await pass("2026-03-27");
       expect(await listed(id)).toMatchObject({ last: { outcome: "expired", date: "2026-03-20" } });
       expect((await decide(approver, "2026-03-20")).status).toBe(409);
-      const told = await subjectsTo(founder);
-      expect(told.filter((subject) => subject === "Your request expired")).toHaveLength(1);
-      expect(told).toContain("Your request was rejected");
+      const subjects = await subjectsTo(founder);
+      expect(subjects.filter((subject) => subject === "Your request expired")).toHaveLength(1);
+      expect(subjects).toContain("Your request was rejected");
       expect(await paid()).toEqual([]);
       expect(await listed(id)).toMatchObject({ awaitsApprovalFor: "2026-03-27" });
     });

@@ -38,13 +38,17 @@ await onPostgres((server) => {
       ...{ startsOn: "2026-03-06", repeat: "weeks", zone: "UTC" },
     };
     const path = "/api/schedules";
-    const told = await founder.ask({ method: "POST", path, body: planned, headers });
+    const response = await founder.ask({ method: "POST", path, body: planned, headers });
     const at = bank.clock.now();
     const request = {
       ...{ companyId, call: "createTransaction", params: null, amount: cents(25_000) } as const,
       ...{ preparedBy: founder.user.id, persons: 1, createdAt: at, expiresAt: after(at, days(7)) },
       ...{ state: "waiting", reason: null, transactionId: null } as const,
-      ...{ accountIds: [account.id], scheduleId: Object(told.body).id, scheduledFor: "2026-03-06" },
+      ...{
+        accountIds: [account.id],
+        scheduleId: Object(response.body).id,
+        scheduledFor: "2026-03-06",
+      },
     };
     const input = { ...planned, metadata: { externalAccount } };
     const insert = (fields: object) =>

@@ -60,8 +60,11 @@ describe("what cannot be meant is refused by its field", () => {
   it.each([1.005, 0.001, 0, -25])("another amount of %d, too", async (amount) => {
     const { customer, create, list } = await openBank();
     const path = `/api/schedules/${Object((await create()).body).id}`;
-    const told = await customer.ask({ method: "PATCH", path, body: { amount } });
-    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input", field: "amount" } });
+    const response = await customer.ask({ method: "PATCH", path, body: { amount } });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", field: "amount" },
+    });
     expect(await list()).toMatchObject([{ amount: 25 }]);
   });
 

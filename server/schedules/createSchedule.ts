@@ -151,8 +151,8 @@ export const createScheduleAction = defineAction(
         repeat: planned.repeat,
       },
     });
-    const told = await viewSchedules(tx, user.id, now);
-    const output = told.find((schedule) => schedule.id === id);
+    const schedules = await viewSchedules(tx, user.id, now);
+    const output = schedules.find((schedule) => schedule.id === id);
     if (output === undefined) throw new Error("A schedule was not kept");
     return { output };
   },

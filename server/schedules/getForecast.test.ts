@@ -12,8 +12,8 @@ async function openBank() {
   });
   const schedule = async (fields: object) => {
     const body = { ...scheduleOf(customer), ...fields };
-    const told = await customer.ask({ method: "POST", path: "/api/schedules", body });
-    expect(told.status, JSON.stringify(told.body)).toBe(201);
+    const response = await customer.ask({ method: "POST", path: "/api/schedules", body });
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
   };
   const forecast = async () =>
     Object((await customer.ask({ method: "GET", path: "/api/forecast" })).body);
@@ -67,6 +67,6 @@ it("is a customer's own, whatever others have scheduled", async () => {
   const { bank, schedule } = await openBank();
   await schedule({ startsOn: "2026-03-10" });
   const stranger = await bank.person("customer");
-  const told = await stranger.ask({ method: "GET", path: "/api/forecast" });
-  expect(told.body).toMatchObject({ movements: [], lowest: null });
+  const response = await stranger.ask({ method: "GET", path: "/api/forecast" });
+  expect(response.body).toMatchObject({ movements: [], lowest: null });
 });

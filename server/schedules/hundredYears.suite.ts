@@ -48,8 +48,8 @@ async function scheduled(balance: number, shape: object, chance: () => number) {
     accounts: [{ type: "checking", balance }, { type: "savings", balance: 0 }],
   });
   const body = { ...scheduleOf(customer), amount: 0.01, ...shape };
-  const told = await customer.ask({ method: "POST", path: "/api/schedules", body });
-  expect(told.status).toBe(201);
+  const response = await customer.ask({ method: "POST", path: "/api/schedules", body });
+  expect(response.status).toBe(201);
   const [row] = await store.schedules.listOf(customer.user.id);
   if (row === undefined) throw new Error("Nothing was scheduled");
   const process = { ...bank.deps, store: dying(store, fateBy(chance)) };

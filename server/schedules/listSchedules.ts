@@ -13,11 +13,11 @@ export const listSchedulesHandler = defineHandler(
     if (userId === undefined) {
       throw error("invalid_input", { field: "userId", message: "Choose a customer with userId" });
     }
-    const told = (await viewSchedules(store, userId, now))
+    const schedules = (await viewSchedules(store, userId, now))
       .filter(({ fromAccountId }) => isFor(actor.member, [fromAccountId]));
-    if (!readsMasks(user)) return { output: told };
+    if (!readsMasks(user)) return { output: schedules };
     return {
-      output: told.map((schedule) => ({
+      output: schedules.map((schedule) => ({
         ...schedule,
         externalAccount: schedule.externalAccount && maskedNumber(schedule.externalAccount),
       })),

@@ -55,8 +55,8 @@ export const patchScheduleAction = defineAction(
       `schedule:${id}`,
       { before: factsOf(before), after: factsOf(after) },
     );
-    const told = await viewSchedules(tx, user.id, now);
-    const output = told.find((schedule) => schedule.id === id);
+    const schedules = await viewSchedules(tx, user.id, now);
+    const output = schedules.find((schedule) => schedule.id === id);
     if (output === undefined) throw new Error("A schedule was lost");
     return { output };
   },

@@ -71,9 +71,9 @@ export function keysOfRuns(all: readonly Due[], now: Instant): Keys {
 export function runOf(
   { schedule, date }: Due,
   at: Instant,
-  told: Pick<ScheduleRunRow, "outcome" | "problem" | "transactionId">,
+  result: Pick<ScheduleRunRow, "outcome" | "problem" | "transactionId">,
 ): ScheduleRunRow {
-  return { scheduleId: schedule.id, date, at, ...told };
+  return { scheduleId: schedule.id, date, at, ...result };
 }
 
 interface Step {

@@ -45,9 +45,9 @@ export function describeScheduling(
           zone: "UTC",
           ...fields,
         };
-        const told = await customer.ask({ method: "POST", path: "/api/schedules", body });
-        expect(told.status, JSON.stringify(told.body)).toBe(201);
-        return Object(told.body).id;
+        const response = await customer.ask({ method: "POST", path: "/api/schedules", body });
+        expect(response.status, JSON.stringify(response.body)).toBe(201);
+        return Object(response.body).id;
       }
       async function pass(by: Duration): Promise<void> {
         bank.clock.advance(by);
@@ -151,13 +151,13 @@ export function describeScheduling(
         ids.push(await schedule({ amount: 1, startsOn: "2026-03-05" }));
       }
       const stopping = ids.map((id) => patch(customer, id, { status: "stopped" }));
-      const [told] = await Promise.all([Promise.all(stopping), submitDueSchedules(bank.deps)]);
+      const [responses] = await Promise.all([Promise.all(stopping), submitDueSchedules(bank.deps)]);
       await submitDueSchedules(bank.deps);
       const made = await store.transactions.listOwnedBy(customer.user.id);
       const origins = made.map(({ metadata }) => metadata?.["scheduleId"]);
       for (const [at, id] of ids.entries()) {
-        const wasStopped = told[at]?.status === 200;
-        if (!wasStopped) expect(told[at]?.body).toMatchObject({ code: "schedule_over" });
+        const wasStopped = responses[at]?.status === 200;
+        if (!wasStopped) expect(responses[at]?.body).toMatchObject({ code: "schedule_over" });
         expect(origins.filter((origin) => origin === id)).toHaveLength(wasStopped ? 0 : 1);
       }
     });

@@ -126,10 +126,10 @@ function viewSchedule(
   last: ScheduleRunRow | undefined,
   shortOn: string | null,
 ): Omit<Schedule, keyof OfCompany> {
-  const { place: _, lookAt, warnAt: __, version: ___, preparedBy: ____, problem, ...told } = row;
+  const { place: _, lookAt, warnAt: __, version: ___, preparedBy: ____, problem, ...shown } = row;
   const isActive = row.status === "active";
   return {
-    ...told,
+    ...shown,
     retryAfterDays: [...row.retryAfterDays],
     nextOn: nextOf(row)?.on ?? null,
     retryOn: isActive && problem !== null && lookAt !== null ? dayIn(lookAt, row.zone) : null,

@@ -56,8 +56,8 @@ describe("system settings", () => {
   it.each(["__proto__", "constructor", "prototype", "Upper", "9lives", "a-b", "a b", "toString"])(
     "refuse the key %j",
     async (key) => {
-      const told = await save(`{"key":${JSON.stringify(key)},"value":"x"}`);
-      expect(told).toMatchObject({ status: 400, body: { field: "key" } });
+      const response = await save(`{"key":${JSON.stringify(key)},"value":"x"}`);
+      expect(response).toMatchObject({ status: 400, body: { field: "key" } });
       expect(Object(await all())).toEqual({});
       expect(Object({}).polluted).toBeUndefined();
     },

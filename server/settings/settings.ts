@@ -112,13 +112,13 @@ export const saveSettingAction = defineAction(
       ctx.publish({ type: "alert", data }, { userIds: [], staff: "editSettings" });
     }
 
-    const told = (stored: string | undefined) =>
+    const audited = (stored: string | undefined) =>
       stored === undefined || stored === ""
         ? null
         : { key, ...(isSecret(key) ? {} : { value: stored }) };
     await record(ctx, value === "" ? "setting.deleted" : "setting.saved", `setting:${key}`, {
-      before: told(before?.value),
-      after: told(value),
+      before: audited(before?.value),
+      after: audited(value),
     });
     return { output: { key, value, updatedAt: ctx.now } };
   },

@@ -119,8 +119,8 @@ export function describePastStatements(on: string, open: () => Promise<Store>, r
         { method: "DELETE" },
       ] as const;
       for (const act of acts) {
-        const told = await admin.ask({ ...act, path });
-        expect([200, 204]).toContain(told.status);
+        const response = await admin.ask({ ...act, path });
+        expect([200, 204]).toContain(response.status);
         expect(await statementOf(person, first, first)).toBe(before);
       }
       expect(
@@ -141,7 +141,7 @@ export function describePastStatements(on: string, open: () => Promise<Store>, r
       const { admin, maya, made } = environment;
       const [id] = maya.accounts.map((account) => account.id);
       if (act.kind === "book") {
-        const told = await admin.ask({
+        const response = await admin.ask({
           method: "POST",
           path: "/api/transactions",
           body: {
@@ -149,7 +149,7 @@ export function describePastStatements(on: string, open: () => Promise<Store>, r
             createdAt: after(bank.clock.now(), -days(act.daysAgo)),
           },
         });
-        if (told.status === 201) made.push(Object(told.body).id);
+        if (response.status === 201) made.push(Object(response.body).id);
       } else if (act.kind === "currency") {
         const body = { preferredCurrency: act.currency };
         await maya.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body });

@@ -70,10 +70,10 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       bank.clock.advance(minutes(1));
       const second = await complete(person, 0.5);
       await person.ask({ method: "POST", path: "/api/transactions", body: transferOf(person, 9) });
-      const told = await statementOf(person);
-      expect(told.status).toBe(200);
-      expect(told.headers.get("content-disposition")).toMatch(/statement-\d{4}-2024-01-01/);
-      const { opening, closing, entries } = linesIn(told);
+      const response = await statementOf(person);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-disposition")).toMatch(/statement-\d{4}-2024-01-01/);
+      const { opening, closing, entries } = linesIn(response);
       expect({ opening, closing }).toEqual({ opening: 0, closing: 74_949 });
       expect(
         entries.map((
@@ -85,7 +85,7 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
         ["3", String(second), "transfer", "-50", "74949"],
       ]);
       expect(linesIn(await statementOf(person, 1))).toMatchObject({ opening: 0, closing: 25_051 });
-      expect(await checkStatement(String(told.body), keys)).toMatchObject({
+      expect(await checkStatement(String(response.body), keys)).toMatchObject({
         is: "genuine",
         statement: {
           bank: "https://bank.test",
@@ -181,23 +181,23 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
     it("are of one moment, while money moves", async () => {
       const person = await bank.person("customer", { accounts });
       const acts = Array.from({ length: 10 }, () => complete(person, 10));
-      const told = await Promise.all(acts.flatMap((act) => [
+      const responses = await Promise.all(acts.flatMap((act) => [
         statementOf(person),
         act.then(() => statementOf(person)),
       ]));
-      expect(told.map((one) => linesIn(one).opening)).toEqual(told.map(() => 0));
+      expect(responses.map((one) => linesIn(one).opening)).toEqual(responses.map(() => 0));
     });
 
     it("are made as a PDF with the same text inside, signed as a whole", async () => {
       const person = await bank.person("customer", { accounts });
       await complete(person, 250.01);
       const text = await statementOf(person);
-      const told = await pdfOf(person);
-      expect(told.status).toBe(200);
-      expect(told.headers.get("content-disposition")).toMatch(
+      const response = await pdfOf(person);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-disposition")).toMatch(
         /statement-\d{4}-2024-01-01.*\.pdf"$/,
       );
-      const pdf = bytesOf(told);
+      const pdf = bytesOf(response);
       expect(await attachedStatement(pdf)).toBe(text.body);
       expect(await checkPdf(pdf, keys)).toMatchObject({
         is: "genuine",
@@ -232,9 +232,9 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       for (let count = 0; count < most; count++) {
         expect((await pdfOf(person, days)).status).toBe(200);
       }
-      const told = await pdfOf(person, days);
-      expect(told).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-      expect(Number(told.headers.get("retry-after"))).toBeGreaterThan(0);
+      const response = await pdfOf(person, days);
+      expect(response).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     });
 
     it("are genuine under a former key, for as long as the bank names it", async () => {
@@ -244,8 +244,8 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       const keysAfter = async (former: typeof publicKeys) => {
         const turned = createStatementSigner(new Uint8Array(32).fill(9), former);
         const later = openTestBank(store, undefined, { statementSigner: turned });
-        const told = await later.visitor({ method: "GET", path: "/api/statement-keys" });
-        return Object(told.body).keys;
+        const response = await later.visitor({ method: "GET", path: "/api/statement-keys" });
+        return Object(response.body).keys;
       };
       const [first, ...rest] = await keysAfter(publicKeys);
       expect(rest).toEqual(keys);
@@ -262,8 +262,8 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
     it("are refused where the bank has no key", async () => {
       const keyless = openTestBank(store, undefined, { statementSigner: undefined });
       const person = await keyless.person("customer", { accounts });
-      for (const told of [await statementOf(person), await pdfOf(person)]) {
-        expect(told).toMatchObject({ status: 503, body: { code: "not_signing" } });
+      for (const response of [await statementOf(person), await pdfOf(person)]) {
+        expect(response).toMatchObject({ status: 503, body: { code: "not_signing" } });
       }
       const listed = await keyless.visitor({ method: "GET", path: "/api/statement-keys" });
       expect(listed.body).toEqual({ keys: [] });

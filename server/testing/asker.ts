@@ -36,15 +36,15 @@ export function asker(app: Exchange, cookie: string | undefined): Ask {
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
     const response = await app.fetch(request, { clientAddress: "192.0.2.1" });
-    const { status, headers: told } = response;
-    if (isOfBytes.has(told.get("content-type") ?? "")) {
-      return { status, body: new Uint8Array(await response.arrayBuffer()), headers: told };
+    const { status, headers: received } = response;
+    if (isOfBytes.has(received.get("content-type") ?? "")) {
+      return { status, body: new Uint8Array(await response.arrayBuffer()), headers: received };
     }
     const text = await response.text();
     return {
       status,
       body: text === "" ? undefined : isJson(response) ? JSON.parse(text) : text,
-      headers: told,
+      headers: received,
     };
   };
 }

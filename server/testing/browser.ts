@@ -18,13 +18,13 @@ export function browser(bank: TestBank, start: Readonly<Record<string, string>> 
   const ask: Ask = async (asked) => {
     const own = [...cookies].map(([name, value]) => `${name}=${value}`);
     const cookie = [...own, asked.headers?.["cookie"]].filter(Boolean).join("; ");
-    const told = await bank.visitor({ ...asked, headers: { ...asked.headers, cookie } });
-    for (const line of told.headers.getSetCookie()) {
+    const response = await bank.visitor({ ...asked, headers: { ...asked.headers, cookie } });
+    for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/; Max-Age=0(;|$)/.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return told;
+    return response;
   };
   const post = (path: string, body: unknown) => ask({ method: "POST", path, body });
   return {

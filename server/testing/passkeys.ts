@@ -28,8 +28,8 @@ export async function creationOptions(page: Post, body: unknown = {}) {
 /** Adds a passkey in a browser whose person has just signed in. */
 export async function addPasskey(page: Post, name = "My telephone") {
   const { passkey, answer } = await makePasskey(await creationOptions(page), asked);
-  const told = await page.post("/api/2fa/passkeys", { name, credential: answer });
-  return { passkey, told, id: Number(Object(told.body).id) };
+  const response = await page.post("/api/2fa/passkeys", { name, credential: answer });
+  return { passkey, response, id: Number(Object(response.body).id) };
 }
 
 /** Gives a person a passkey past their browser; returns its key and its row. */

@@ -16,8 +16,8 @@ beforeEach(async () => {
     accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }],
   });
   const body = transferOf(maya, 250);
-  const told = await maya.ask({ method: "POST", path: "/api/transactions", body });
-  id = Object(told.body).id;
+  const response = await maya.ask({ method: "POST", path: "/api/transactions", body });
+  id = Object(response.body).id;
 });
 
 const cancel = (by = maya, path = `/api/transactions/${id}/cancel`) =>
@@ -49,8 +49,8 @@ describe("canceling one's own request", () => {
     await cancel();
     expect(await detail()).toMatchObject({ isCancelled: true });
     const body = transferOf(maya, 1);
-    const told = await maya.ask({ method: "POST", path: "/api/transactions", body });
-    id = Object(told.body).id;
+    const response = await maya.ask({ method: "POST", path: "/api/transactions", body });
+    id = Object(response.body).id;
     await decide("rejected");
     expect(await detail()).toMatchObject({ status: "rejected", isCancelled: false });
   });
@@ -61,9 +61,9 @@ describe("canceling one's own request", () => {
     const body = transferOf(maya, 1);
     id = Object((await maya.ask({ method: "POST", path: "/api/transactions", body })).body).id;
     await decide("rejected");
-    const told = socket.ofType("transaction_update").map(({ data }) => Object(data))
+    const updates = socket.ofType("transaction_update").map(({ data }) => Object(data))
       .filter(({ status }) => status === "rejected");
-    expect(told.map(({ isCancelled }) => isCancelled)).toEqual([true, undefined]);
+    expect(updates.map(({ isCancelled }) => isCancelled)).toEqual([true, undefined]);
   });
 
   it("a second time answers the same and changes nothing", async () => {
@@ -76,8 +76,8 @@ describe("canceling one's own request", () => {
   });
 
   it("sixteen times concurrently has one effect", async () => {
-    const told = await Promise.all(Array.from({ length: 16 }, () => cancel()));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 16 }, () => cancel()));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await audited()).toHaveLength(1);
   });
 
@@ -112,8 +112,8 @@ describe("canceling one's own request", () => {
 
   it("is not for what the bank entered, nor for administrators", async () => {
     const body = { ...transferOf(maya, 5), status: "pending" };
-    const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
-    const path = `/api/transactions/${Object(told.body).id}/cancel`;
+    const response = await admin.ask({ method: "POST", path: "/api/transactions", body });
+    const path = `/api/transactions/${Object(response.body).id}/cancel`;
     expect(await cancel(maya, path)).toMatchObject({ status: 403, body: { code: "forbidden" } });
     expect(await cancel(admin)).toMatchObject({ status: 403 });
     expect(await row()).toMatchObject({ status: "pending" });

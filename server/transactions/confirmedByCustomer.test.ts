@@ -24,9 +24,9 @@ const accountOf = (person: TestPerson, place = 0) => person.accounts[place]?.id 
 async function submit(by = maya, fields: object = {}): Promise<string> {
   const fromAccountId = accountOf(maya);
   const body = { type: "withdrawal", fromAccountId, amount: 500, metadata: PAYEE, ...fields };
-  const told = await by.ask({ method: "POST", path: "/api/transactions", body });
-  expect(told).toMatchObject({ status: 201 });
-  return `/api/transactions/${Object(told.body).id}`;
+  const response = await by.ask({ method: "POST", path: "/api/transactions", body });
+  expect(response).toMatchObject({ status: 201 });
+  return `/api/transactions/${Object(response.body).id}`;
 }
 const patch = (path: string, body: object) => admin.ask({ method: "PATCH", path, body });
 const refused = {

@@ -23,8 +23,8 @@ export function describeCorrections(on: string, open: () => Promise<Store>): voi
       });
       const asker = by === "admin" ? admin : maya;
       const body = transferOf(maya);
-      const told = await asker.ask({ method: "POST", path: "/api/transactions", body });
-      const { id } = Object(told.body);
+      const response = await asker.ask({ method: "POST", path: "/api/transactions", body });
+      const { id } = Object(response.body);
       return { maya, id, path: `/api/transactions/${id}` };
     }
     async function expectSound(maya: TestPerson, id: number) {
@@ -45,33 +45,33 @@ export function describeCorrections(on: string, open: () => Promise<Store>): voi
 
     it("ten edits leave what one of them said", async () => {
       const { maya, id, path } = await made("admin");
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, turn) => patch(path, { amount: 100 + turn })),
       );
-      expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       await expectSound(maya, id);
     });
 
     it("ten deletions undo it once", async () => {
       const { maya, id, path } = await made("admin");
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, () => admin.ask({ method: "DELETE", path })),
       );
-      expect(told.filter(({ status }) => status === 204)).toHaveLength(1);
-      expect(told.filter(({ status }) => status === 404)).toHaveLength(9);
+      expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 404)).toHaveLength(9);
       await expectSound(maya, id);
     });
 
     it("approving, rejecting, editing and deleting end in one state", async () => {
       for (let round = 0; round < 8; round++) {
         const { maya, id, path } = await made("customer");
-        const told = await Promise.all([
+        const responses = await Promise.all([
           patch(path, { status: "completed" }),
           patch(path, { status: "rejected" }),
           patch(path, { amount: 300, status: "completed" }),
           round % 2 === 0 ? admin.ask({ method: "DELETE", path }) : patch(path, { amount: 20 }),
         ]);
-        for (const { status } of told) expect([200, 204, 404, 409]).toContain(status);
+        for (const { status } of responses) expect([200, 204, 404, 409]).toContain(status);
         await expectSound(maya, id);
       }
     });
@@ -99,14 +99,14 @@ export function describeCorrections(on: string, open: () => Promise<Store>): voi
       });
       const metadata = { isInitialDeposit: true };
       const body = { type: "deposit", toAccountId: account?.id, amount: 50, metadata };
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from(
           { length: 10 },
           () => admin.ask({ method: "POST", path: "/api/transactions", body }),
         ),
       );
-      expect(new Set(told.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(told.map((one) => Object(one.body).id)).size).toBe(1);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(responses.map((one) => Object(one.body).id)).size).toBe(1);
       expect((await store.accounts.listOwnedBy(user.id))[0]?.balance).toBe(5_000);
     });
   });

@@ -29,8 +29,8 @@ const balances = async () =>
 describe("an admin's transaction", () => {
   it("is completed and posted immediately, dated as requested", async () => {
     const createdAt = "2025-12-24T10:00:00.000Z";
-    const told = await create({ type: "deposit", toAccountId: ids[1], createdAt });
-    expect(told.body).toMatchObject({ status: "completed", createdAt });
+    const response = await create({ type: "deposit", toAccountId: ids[1], createdAt });
+    expect(response.body).toMatchObject({ status: "completed", createdAt });
     expect(await balances()).toEqual([10_000, 10_000, 10_000]);
     const [posting] = await bank.deps.store.journal.postingsOf(ids[1] ?? 0);
     expect(posting?.postedAt).toBe(bank.clock.now());
@@ -99,10 +99,10 @@ describe("an admin's transaction", () => {
     });
 
     it("is booked once when ten ask at the same time", async () => {
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, () => create({ ...opening, toAccountId: ids[1] })),
       );
-      expect(new Set(told.map(({ body }) => Object(body).id)).size).toBe(1);
+      expect(new Set(responses.map(({ body }) => Object(body).id)).size).toBe(1);
       expect(await balances()).toEqual([10_000, 500, 10_000]);
     });
 
@@ -110,12 +110,12 @@ describe("an admin's transaction", () => {
       await create({ ...opening, toAccountId: ids[1] });
       const { body } = await create({ type: "deposit", toAccountId: ids[1] });
       const path = `/api/transactions/${Object(body).id}`;
-      const told = await admin.ask({
+      const response = await admin.ask({
         method: "PATCH",
         path,
         body: { metadata: opening.metadata },
       });
-      expect(told).toMatchObject({ status: 400, body: { field: "metadata" } });
+      expect(response).toMatchObject({ status: 400, body: { field: "metadata" } });
     });
   });
 
@@ -147,7 +147,11 @@ describe("an admin's transaction", () => {
     const rich = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 10 ** 13 - 1 }],
     });
-    const told = await create({ type: "deposit", toAccountId: rich.accounts[0]?.id, amount: 0.02 });
-    expect(told).toMatchObject({ status: 409, body: { code: "balance_limit" } });
+    const response = await create({
+      type: "deposit",
+      toAccountId: rich.accounts[0]?.id,
+      amount: 0.02,
+    });
+    expect(response).toMatchObject({ status: 409, body: { code: "balance_limit" } });
   });
 });

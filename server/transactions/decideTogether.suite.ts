@@ -86,8 +86,8 @@ export function describeDecisions(open: () => Store): void {
       expect(await word(id, user.id, "completed")).toMatchObject({ owners: [user.id] });
       const { user: other, accounts: [theirs = null] } = await createUserWithAccounts(open(), 0);
       const between = await open().transactions.insert(newTransaction(user.id, from, theirs, 1));
-      const told = await word(between.id, user.id, "completed");
-      expect("owners" in told && told.owners.toSorted((a, b) => a - b))
+      const result = await word(between.id, user.id, "completed");
+      expect("owners" in result && result.owners.toSorted((a, b) => a - b))
         .toEqual([user.id, other.id].toSorted((a, b) => a - b));
     });
 
@@ -218,8 +218,8 @@ export function describeDecisions(open: () => Store): void {
         const [a, b] = made % 2 === 0 ? [from, to] : [null, from];
         ids.push((await open().transactions.insert(newTransaction(user.id, a, b, 100))).id);
       }
-      const told = await Promise.all(ids.map((id) => word(id, user.id, "completed")));
-      expect(new Set(told.map(({ result }) => result))).toEqual(new Set(["decided"]));
+      const results = await Promise.all(ids.map((id) => word(id, user.id, "completed")));
+      expect(new Set(results.map(({ result }) => result))).toEqual(new Set(["decided"]));
       expect([await balanceOf(from), await balanceOf(to)]).toEqual([2_000, 1_000]);
       expect(await open().journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
     });
@@ -233,7 +233,7 @@ export function describeDecisions(open: () => Store): void {
       const alsoHeld = await open().transactions.insert(
         newTransaction(held.user.id, held.from, null, 60),
       );
-      const told = await Promise.all([
+      const results = await Promise.all([
         word(tooMuch.id, tooMuch.user.id, "completed"),
         word(fine.id, fine.user.id, "completed"),
         word(2 ** 31 - 1, fine.user.id, "completed"),
@@ -243,7 +243,7 @@ export function describeDecisions(open: () => Store): void {
         word(alsoHeld.id, held.user.id, "completed"),
         word(fine.id, fine.user.id, "rejected"),
       ]);
-      expect(told.map(({ result }) => result)).toEqual([
+      expect(results.map(({ result }) => result)).toEqual([
         "insufficient_funds",
         "decided",
         "not_found",

@@ -66,8 +66,8 @@ await onPostgres((server) => {
         await tx.transactions.lock(ids[1] ?? 0);
         const atomic = await decideList(admin, wanted, { atomic: true });
         expect(resultsIn(atomic)).toEqual(["undone", "unavailable", "undone"]);
-        const told = await decideList(admin, wanted);
-        expect(resultsIn(told)).toEqual(["decided", "unavailable", "decided"]);
+        const response = await decideList(admin, wanted);
+        expect(resultsIn(response)).toEqual(["decided", "unavailable", "decided"]);
       });
       expect(resultsIn(await decideList(admin, wanted)))
         .toEqual(["unchanged", "decided", "unchanged"]);

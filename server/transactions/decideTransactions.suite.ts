@@ -77,8 +77,8 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
       const single = await play(async (wanted) => {
         const results: string[] = [];
         for (const { id, ...body } of wanted) {
-          const told = Object((await patch(id, body)).body);
-          results.push(told.code ?? (told.isRepeat ? "unchanged" : "decided"));
+          const response = Object((await patch(id, body)).body);
+          results.push(response.code ?? (response.isRepeat ? "unchanged" : "decided"));
         }
         return results;
       });
@@ -94,9 +94,9 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
 
     it("answers in the order of the list, with each row as it is now", async () => {
       const ids = await submitted(maya, 10, 20, 30);
-      const told = await decideList(admin, approve(ids.toReversed()));
-      expect(told.status).toBe(200);
-      expect(told.body).toMatchObject(
+      const response = await decideList(admin, approve(ids.toReversed()));
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject(
         ids.toReversed().map((id, at) => ({
           id,
           result: "decided",
@@ -108,8 +108,8 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
     it("changes nothing if it is atomic and one is refused", async () => {
       const [small = 0, large = 0, last = 0] = await submitted(maya, 100, 400, 20);
       await patch(large, { status: "rejected" });
-      const told = await decideList(admin, approve([small, large, last]), { atomic: true });
-      expect(resultsIn(told)).toEqual(["undone", "already_decided", "undone"]);
+      const response = await decideList(admin, approve([small, large, last]), { atomic: true });
+      expect(resultsIn(response)).toEqual(["undone", "already_decided", "undone"]);
       expect(await statesOf([small, large, last])).toEqual(["pending", "rejected", "pending"]);
       expect(await store.journal.postingsOfTransaction(small)).toEqual([]);
       expect(frames.filter(({ frame }) => JSON.stringify(frame).includes(`"id":${small},`)))
@@ -167,9 +167,9 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
     it("gives challenges for an atomic list too, which can then be decided", async () => {
       await set(settingKeys.approvalCodeAbove, "50");
       const [small = 0, large = 0] = await submitted(maya, 50, 60);
-      const told = await decideList(admin, approve([small, large]), { atomic: true });
-      expect(resultsIn(told)).toEqual(["undone", "step_up_required"]);
-      const proofId = Object(told.body)[1].problem.stepUp.id;
+      const response = await decideList(admin, approve([small, large]), { atomic: true });
+      expect(resultsIn(response)).toEqual(["undone", "step_up_required"]);
+      const proofId = Object(response.body)[1].problem.stepUp.id;
       const now = bank.clock.now();
       await store.stepUps.prove([proofId], {
         at: now,
@@ -183,10 +183,10 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
     it("needs a second approver by the rule, also for the sum of the list", async () => {
       await setRule(store, "approval", { above: cents(10_000) });
       const [small = 0, large = 0, next = 0] = await submitted(maya, 60, 101, 50);
-      const told = await decideList(admin, approve([large, small, next]));
+      const response = await decideList(admin, approve([large, small, next]));
       const needed = "second_person_required";
-      expect(resultsIn(told)).toEqual([needed, "decided", needed]);
-      expect(Object(told.body)[0].problem).toMatchObject({ rule: "approval" });
+      expect(resultsIn(response)).toEqual([needed, "decided", needed]);
+      expect(Object(response.body)[0].problem).toMatchObject({ rule: "approval" });
       expect(await statesOf([large, small, next])).toEqual(["pending", "completed", "pending"]);
     });
 
@@ -204,9 +204,9 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
       const [changed, same] = [await entered(), await entered()];
       await patch(changed, { amount: 900 });
       const wanted = approve([changed, same]).map((one) => ({ ...one, seen: { amount: 5 } }));
-      const told = await decideList(admin, wanted);
-      expect(resultsIn(told)).toEqual(["changed_meanwhile", "decided"]);
-      expect(Object(told.body)[0].problem)
+      const response = await decideList(admin, wanted);
+      expect(resultsIn(response)).toEqual(["changed_meanwhile", "decided"]);
+      expect(Object(response.body)[0].problem)
         .toMatchObject({ field: "seen.amount", present: { id: changed, amount: 900 } });
     });
 
@@ -270,8 +270,8 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
     });
 
     it("takes a reason only for a rejection", async () => {
-      const told = await decideList(admin, [{ id: 1, status: "completed", reason: "Because" }]);
-      expect(told).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+      const response = await decideList(admin, [{ id: 1, status: "completed", reason: "Because" }]);
+      expect(response).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     });
   });
 }

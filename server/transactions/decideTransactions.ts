@@ -1,4 +1,4 @@
-import { decideTransactions, type DecisionOutcome as Told } from "#contract/decisions.ts";
+import { decideTransactions, type DecisionOutcome } from "#contract/decisions.ts";
 import { seconds } from "#contract/time.ts";
 import { AppError, appError, problemOf } from "../kernel/appError.ts";
 import { BUSY } from "../kernel/groupCommit.ts";
@@ -91,14 +91,14 @@ async function decideRest(
   ctx: Context,
   asked: readonly DecisionRequest[],
   { refused, atomic }: { readonly refused: Refusals; readonly atomic: boolean },
-): Promise<Result<Told[]>> {
+): Promise<Result<DecisionOutcome[]>> {
   // Before the decisions, which share this lock: a late reason is an edit, and edits don't.
   if (asked.some(({ reason }) => reason !== undefined)) await lockActing(ctx);
   const rest = asked.flatMap((one, place) => refused.has(place) ? [] : [{ ...one, place }]);
   const outcomes = rest.length === 0 ? [] : await decideTogether(ctx.tx, rest);
   const busy: number[] = [];
   const found: Refusals = new Map();
-  const told = new Map<number, Told>();
+  const byPlace = new Map<number, DecisionOutcome>();
   const made: Decision[] = [];
   for (const [at, one] of rest.entries()) {
     const outcome = outcomes[at] ?? BUSY;
@@ -110,7 +110,7 @@ async function decideRest(
     } else {
       const done = await explained(ctx, one, outcome).catch(refusedBy);
       if (done instanceof AppError) found.set(one.place, done);
-      else told.set(one.place, done);
+      else byPlace.set(one.place, done);
       if (outcome.result !== "decided") continue;
       made.push(one.status);
       publishDecision(ctx, outcome);
@@ -120,7 +120,7 @@ async function decideRest(
   if (busy.length > 0) throw new NotAll(busy, new Map());
   if (found.size > 0 || (atomic && refused.size > 0)) throw new NotAll(busy, found);
   const output = asked.map(({ transactionId: id }, place) =>
-    told.get(place) ?? refusedOne(id, refused.get(place))
+    byPlace.get(place) ?? refusedOne(id, refused.get(place))
   );
   return { output, decisions: made };
 }
@@ -130,7 +130,7 @@ async function explained(
   ctx: Context,
   { transactionId: id, reason }: DecisionRequest,
   { result, transaction }: Made,
-): Promise<Told> {
+): Promise<DecisionOutcome> {
   const isLate = reason !== undefined && transaction.rejectionReason === null;
   const after = isLate ? await giveReason({ ...ctx, error: appError }, id, reason.text) : undefined;
   return after === undefined
@@ -143,12 +143,12 @@ function refusedBy(error: unknown): AppError {
   throw error;
 }
 
-function refusedOne(id: number, refusal: AppError | undefined): Told {
+function refusedOne(id: number, refusal: AppError | undefined): DecisionOutcome {
   if (refusal === undefined) return { id, result: "undone" };
   return { id, result: "refused", problem: problemOf(refusal) };
 }
 
 /** The outcomes of an atomic list of which nothing was done. */
-function noneOf(asked: readonly DecisionRequest[], refused: Refusals): Told[] {
+function noneOf(asked: readonly DecisionRequest[], refused: Refusals): DecisionOutcome[] {
   return asked.map(({ transactionId: id }, place) => refusedOne(id, refused.get(place)));
 }

@@ -96,13 +96,13 @@ export function describeDecisionListRaces(
 
     it("customers who cancel: each transaction is canceled or approved", async () => {
       await inRounds(async (ids) => {
-        const [told, ...cancelled] = await Promise.all([
+        const [response, ...cancelled] = await Promise.all([
           decideList(admin, all(ids, "completed")),
           ...ids.slice(0, 4).map((id) =>
             maya.ask({ method: "POST", path: `/api/transactions/${id}/cancel` })
           ),
         ]);
-        const results = resultsIn(told);
+        const results = resultsIn(response);
         for (const [at, { status }] of cancelled.entries()) {
           expect([status, results[at]]).toEqual(
             status === 200 ? [200, "already_decided"] : [409, "decided"],
@@ -129,12 +129,12 @@ export function describeDecisionListRaces(
             })
           ),
         ]);
-        for (const told of [first, second, third]) {
-          if (told.status === 200) {
-            for (const result of resultsIn(told)) {
+        for (const response of [first, second, third]) {
+          if (response.status === 200) {
+            for (const result of resultsIn(response)) {
               expect(["decided", "unchanged"]).toContain(result);
             }
-          } else expect(told.body).toMatchObject({ code: "request_in_flight" });
+          } else expect(response.body).toMatchObject({ code: "request_in_flight" });
         }
         expect(first.status === 200 || second.status === 200).toBe(true);
         expect(await postingsOf(ids)).toEqual(ids.map(() => 2));

@@ -135,9 +135,9 @@ export function describeDecisionRaces(
         const customer = await bank.person("customer", {
           accounts: [{ type: "checking", balance: 50_000 }, { type: "savings", balance: 0 }],
         });
-        const told = await Promise.all([1, 2, 3].map(() => submit(customer, 300)));
-        expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-        const won = told.find(({ status }) => status === 201);
+        const responses = await Promise.all([1, 2, 3].map(() => submit(customer, 300)));
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+        const won = responses.find(({ status }) => status === 201);
         expect(won && (await decide(idOf(won), "completed")).status).toBe(200);
         expect((await store.accounts.byId(customer.accounts[0]?.id ?? 0))?.balance).toBe(20_000);
       }));
@@ -151,7 +151,8 @@ export function describeDecisionRaces(
         Array.from({ length: 20 }, async () => idOf(await submit(customer, 100))),
       );
       const id = customer.accounts[0]?.id ?? 0;
-      const statusesOf = (told: readonly TestResponse[]) => told.map(({ status }) => status);
+      const statusesOf = (responses: readonly TestResponse[]) =>
+        responses.map(({ status }) => status);
       const approveAll = () => Promise.all(ids.map((one) => decide(one, "completed")));
       const balance = async () => (await store.accounts.byId(id))?.balance;
       expect((await patch(`/api/accounts/${id}`, { balance: 500 })).status).toBe(200);
@@ -159,8 +160,8 @@ export function describeDecisionRaces(
       expect(new Set(statusesOf(await approveAll()))).toEqual(new Set([409]));
       expect(await balance()).toBe(50_000);
       await Promise.all(ids.slice(5).map((one) => decide(one, "rejected")));
-      const told = await Promise.all([approveAll(), approveAll()]);
-      expect(statusesOf(told.flat()).filter((status) => status === 200)).toHaveLength(10);
+      const twice = await Promise.all([approveAll(), approveAll()]);
+      expect(statusesOf(twice.flat()).filter((status) => status === 200)).toHaveLength(10);
       expect(await balance()).toBe(0);
       const postings = await store.journal.postingsOf(id);
       expect(postings.filter(({ kind }) => kind === "transfer")).toHaveLength(5);
@@ -175,13 +176,13 @@ export function describeDecisionRaces(
       });
       let isDone = false;
       let left = 200;
-      const told: { readonly beganAfter: boolean; readonly status: number }[] = [];
+      const submissions: { readonly beganAfter: boolean; readonly status: number }[] = [];
       const line = async () => {
         while (left-- > 0) {
           const beganAfter = isDone;
           const { status } = await submit(customer);
-          told.push({ beganAfter, status });
-          if (told.length === 60) {
+          submissions.push({ beganAfter, status });
+          if (submissions.length === 60) {
             const { status } = await patch(`/api/users/${customer.user.id}`, cell.change);
             expect(status).toBe(200);
             isDone = true;
@@ -193,13 +194,15 @@ export function describeDecisionRaces(
       // On a busy machine the change may be the last of them; these come after it anywhere.
       left = 20;
       await lines();
-      expect(told).toHaveLength(220);
-      expect(told.every(({ status }) => status === 201 || status === cell.refused)).toBe(true);
-      const late = told.filter(({ beganAfter }) => beganAfter);
+      expect(submissions).toHaveLength(220);
+      expect(submissions.every(({ status }) => status === 201 || status === cell.refused)).toBe(
+        true,
+      );
+      const late = submissions.filter(({ beganAfter }) => beganAfter);
       expect(late.length).toBeGreaterThanOrEqual(20);
       expect(late.every(({ status }) => status === cell.refused)).toBe(true);
       const rows = await store.transactions.listOwnedBy(customer.user.id);
-      expect(rows).toHaveLength(told.filter(({ status }) => status === 201).length);
+      expect(rows).toHaveLength(submissions.filter(({ status }) => status === 201).length);
     });
   });
 }

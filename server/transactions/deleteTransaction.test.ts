@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 async function created(by: TestPerson): Promise<number> {
   const body = transferOf(maya, 250);
-  const told = await by.ask({ method: "POST", path: "/api/transactions", body });
-  return Object(told.body).id;
+  const response = await by.ask({ method: "POST", path: "/api/transactions", body });
+  return Object(response.body).id;
 }
 const remove = (id: number, by = admin) =>
   by.ask({ method: "DELETE", path: `/api/transactions/${id}` });
@@ -65,8 +65,8 @@ describe("deleting", () => {
 
   it("a second time finds nothing; ten concurrent ones undo it once", async () => {
     const id = await created(admin);
-    const told = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
-    expect(told.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
     expect(await balances()).toEqual([[100_000, 0], [0, 0]]);
     for (const path of [`/api/transactions/${id}`]) {
       expect((await maya.ask({ method: "GET", path })).status).toBe(404);
@@ -92,9 +92,9 @@ describe("deleting", () => {
       openSocket(bank, admin),
     ]);
     await remove(id);
-    const told = { type: "transaction_update", data: { id, status: "deleted" } };
-    expect(await mayas.heard("transaction_update")).toMatchObject([told]);
-    expect(await staff.heard("transaction_update")).toMatchObject([told]);
+    const event = { type: "transaction_update", data: { id, status: "deleted" } };
+    expect(await mayas.heard("transaction_update")).toMatchObject([event]);
+    expect(await staff.heard("transaction_update")).toMatchObject([event]);
     // What a socket is told keeps its order: noah's own would come after hers.
     const body = { type: "deposit", toAccountId: noah.accounts[0]?.id, amount: 1 };
     const own = await admin.ask({ method: "POST", path: "/api/transactions", body });

@@ -85,8 +85,8 @@ export async function edit(
   await lapseRequests(ctx, { subject: `transaction:${transactionId}` });
   await record(ctx, "transaction.edited", `transaction:${transactionId}`, change);
   const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));
-  const told = transactionMoved(before, changed, { known: accounts, sides });
-  for (const telling of told) ctx.publish(...telling);
+  const events = transactionMoved(before, changed, { known: accounts, sides });
+  for (const telling of events) ctx.publish(...telling);
   return changed;
 }
 

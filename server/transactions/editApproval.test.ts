@@ -17,9 +17,9 @@ beforeEach(async () => {
 async function withdrawal(status: "pending" | "completed", amount: number): Promise<number> {
   const metadata = { externalAccount: "0001-CH" };
   const body = { type: "withdrawal", status, fromAccountId: account, amount, metadata };
-  const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
-  expect(told).toMatchObject({ status: 201 });
-  return Object(told.body).id;
+  const response = await admin.ask({ method: "POST", path: "/api/transactions", body });
+  expect(response).toMatchObject({ status: 201 });
+  return Object(response.body).id;
 }
 const patch = (id: number, body: object) =>
   admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });

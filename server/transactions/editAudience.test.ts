@@ -32,10 +32,10 @@ async function moved(body: object) {
   ];
   const path = `/api/transactions/${old.id}`;
   expect(await admin.ask({ method: "PATCH", path, body })).toMatchObject({ status: 200 });
-  const told = [one, other, staff].map(({ ofType }) =>
+  const updates = [one, other, staff].map(({ ofType }) =>
     ofType("transaction_update").map(({ data }) => data)
   );
-  return { old, told };
+  return { old, updates };
 }
 
 describe("an edit that moves a transaction to another customer", () => {
@@ -48,16 +48,16 @@ describe("an edit that moves a transaction to another customer", () => {
       description: "After",
       metadata: { note: "After" },
     };
-    const { old, told } = await moved(body);
+    const { old, updates } = await moved(body);
     const now = { ...old, ...body };
-    expect(told).toEqual([[{ ...old, status: "deleted" }], [now], [now]]);
+    expect(updates).toEqual([[{ ...old, status: "deleted" }], [now], [now]]);
   });
 
   it("is told to both where each owns a side", async () => {
     const [, to = 0] = idsOf(noah);
-    const { old, told } = await moved({ toAccountId: to });
+    const { old, updates } = await moved({ toAccountId: to });
     const now = { ...old, toAccountId: to };
-    expect(told).toEqual([[now], [now], [now]]);
+    expect(updates).toEqual([[now], [now], [now]]);
   });
 });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
   const maya = await bank.person("customer", {
     accounts: [{ type: "checking", balance: 100_000 }],
   });
-  const told = await admin.ask({
+  const response = await admin.ask({
     method: "POST",
     path: "/api/transactions",
     body: {
@@ -23,7 +23,7 @@ beforeEach(async () => {
       metadata: { externalAccount: "LANDLORD-0001" },
     },
   });
-  id = Object(told.body).id;
+  id = Object(response.body).id;
 });
 
 const patch = async (body: object) =>

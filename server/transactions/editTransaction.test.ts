@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 async function created(body: object, by = admin): Promise<number> {
-  const told = await by.ask({ method: "POST", path: "/api/transactions", body });
-  expect(told).toMatchObject({ status: 201 });
-  return Object(told.body).id;
+  const response = await by.ask({ method: "POST", path: "/api/transactions", body });
+  expect(response).toMatchObject({ status: 201 });
+  return Object(response.body).id;
 }
 const booked = (amount: number) =>
   created({ type: "transfer", fromAccountId: checking, toAccountId: savings, amount });
@@ -82,9 +82,9 @@ describe("editing a completed transaction", () => {
 
   it("turns its sides round, and into a withdrawal", async () => {
     const id = await booked(100);
-    await patch(id, { fromAccountId: savings, toAccountId: checking, amount: 0.01 }).then((told) =>
-      expect(told.status).toBe(409)
-    );
+    await patch(id, { fromAccountId: savings, toAccountId: checking, amount: 0.01 }).then((
+      response,
+    ) => expect(response.status).toBe(409));
     expect(await patch(id, { type: "withdrawal" })).toMatchObject({
       body: { type: "withdrawal", toAccountId: null },
     });
@@ -138,8 +138,8 @@ describe("editing a pending transaction", () => {
 
   it("and completing it is an approval", async () => {
     const id = await entered(250);
-    const told = await patch(id, { status: "completed", amount: 200 });
-    expect(told).toMatchObject({ status: 200, body: { status: "completed", amount: 200 } });
+    const response = await patch(id, { status: "completed", amount: 200 });
+    expect(response).toMatchObject({ status: 200, body: { status: "completed", amount: 200 } });
     expect(await balances()).toEqual([[80_000, 0], [20_000, 0]]);
     const row = await bank.deps.store.transactions.byId(id);
     expect(row).toMatchObject({ decidedBy: admin.user.id, decidedAt: bank.clock.now() });
@@ -154,8 +154,8 @@ describe("editing a pending transaction", () => {
     const account = side === "from" ? checking : savings;
     await bank.deps.store.accounts.update(account, { [flag]: flag === "isFrozen" });
     for (const amount of [200, 250]) {
-      const told = await patch(id, { status: "completed", amount, description: "By phone" });
-      expect(told).toMatchObject({ status: 409, body: { code } });
+      const response = await patch(id, { status: "completed", amount, description: "By phone" });
+      expect(response).toMatchObject({ status: 409, body: { code } });
     }
     expect(await balances()).toEqual([[100_000, 25_000], [0, 0]]);
   });

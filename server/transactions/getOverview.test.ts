@@ -49,10 +49,10 @@ describe("a customer's overview", () => {
       await maya.ask({ method: "POST", path: "/api/transactions", body });
     }
     const { body: list } = await maya.ask({ method: "GET", path: "/api/transactions" });
-    const told = await overview();
-    expect(told.recent).toEqual(Object(list).slice(0, 5));
-    expect(told.pendingCount).toBe(3);
-    expect(told.hasCompleted).toBe(true);
+    const overviewNow = await overview();
+    expect(overviewNow.recent).toEqual(Object(list).slice(0, 5));
+    expect(overviewNow.pendingCount).toBe(3);
+    expect(overviewNow.hasCompleted).toBe(true);
   });
 
   it("knows no completed transaction where all are pending", async () => {
@@ -102,8 +102,8 @@ describe("a customer's overview", () => {
   });
 
   it("is 304 until the customer's transactions or the month change", async () => {
-    const told = await get("?zone=UTC");
-    const etag = told.headers.get("etag") ?? "";
+    const response = await get("?zone=UTC");
+    const etag = response.headers.get("etag") ?? "";
     const again = async () => await get("?zone=UTC", { "if-none-match": etag });
     expect((await again()).status).toBe(304);
     await book(5);

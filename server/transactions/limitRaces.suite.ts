@@ -39,7 +39,8 @@ export function describeLimitRaces(server: TestDatabases): void {
       stores[0].settings.set(key, value, banks[0].clock.now());
     const atOnce = (act: (at: number) => Promise<TestResponse>) =>
       Promise.all(Array.from({ length: 10 }, (_, at) => act(at)));
-    const statuses = (told: readonly TestResponse[]) => told.map(({ status }) => status).toSorted();
+    const statuses = (responses: readonly TestResponse[]) =>
+      responses.map(({ status }) => status).toSorted();
     const three = [
       ...Array.from({ length: 3 }, () => 201),
       ...Array.from({ length: 7 }, () => 409),
@@ -56,7 +57,7 @@ export function describeLimitRaces(server: TestDatabases): void {
         const dayLimit = key === undefined ? cents(35_000) : null;
         await stores[0].users.update(maya.user.id, { dayLimit });
         const asks = atBoth(maya);
-        const told = await atOnce(async (at) => {
+        const responses = await atOnce(async (at) => {
           const fromAccountId = maya.accounts[at % 4 < 2 ? 0 : 1]?.id;
           const body = { ...withdrawalOf(maya, 100), fromAccountId };
           return await (asks[at % 2] ?? maya.ask)({
@@ -65,7 +66,7 @@ export function describeLimitRaces(server: TestDatabases): void {
             body,
           });
         });
-        expect(statuses(told)).toEqual(three);
+        expect(statuses(responses)).toEqual(three);
       }
       if (key !== undefined) await stores[0].settings.delete(key);
     });
@@ -90,12 +91,12 @@ export function describeLimitRaces(server: TestDatabases): void {
           const { id } = Object((await customer.ask({ method: "POST", path, body })).body);
           return { method: "PATCH", path: `${path}/${id}`, body: { status: "completed" } };
         }));
-        const told = await atOnce((at) => {
+        const responses = await atOnce((at) => {
           const act = acts[at];
           if (act === undefined) throw new Error("There are ten acts");
           return (asks[at % 2] ?? admin.ask)(act);
         });
-        expect(told.filter(({ status }) => status < 300)).toHaveLength(3);
+        expect(responses.filter(({ status }) => status < 300)).toHaveLength(3);
         const booked = await stores[0].limits.bookedBy([admin.user.id], banks[0].clock.now());
         expect(booked.get(admin.user.id)).toBe(30_000);
       }
@@ -109,17 +110,17 @@ export function describeLimitRaces(server: TestDatabases): void {
       const path = "/api/transactions";
       const ids = await Promise.all(Array.from({ length: 120 }, async () => {
         const maya = await banks[0].person("customer", { accounts: rich });
-        const told = await maya.ask({ method: "POST", path, body: transferOf(maya, 1) });
-        return Object(told.body).id;
+        const response = await maya.ask({ method: "POST", path, body: transferOf(maya, 1) });
+        return Object(response.body).id;
       }));
-      const told = await Promise.all(ids.map((id, at) =>
+      const responses = await Promise.all(ids.map((id, at) =>
         (asks[at % 2] ?? admin.ask)({
           method: "PATCH",
           path: `${path}/${id}`,
           body: { status: "completed" },
         })
       ));
-      expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       await stores[0].settings.delete(settingKeys.staffDayLimit);
     });
 
@@ -145,7 +146,7 @@ export function describeLimitRaces(server: TestDatabases): void {
           }));
           await setRule(stores[0], name, { above: cents(35_000) });
           const asks = atBoth(admin);
-          const told = await atOnce((at) => {
+          const responses = await atOnce((at) => {
             const act = acts[at];
             if (act === undefined) throw new Error("There are ten acts");
             return (asks[at % 2] ?? admin.ask)(act);
@@ -153,8 +154,8 @@ export function describeLimitRaces(server: TestDatabases): void {
           const kind = { staffId: admin.user.id, userId: maya.user.id, rule: name };
           const [sum = 0] = await stores[0].actsAlone.sums([kind], banks[0].clock.now());
           expect(sum).toBeLessThanOrEqual(35_000);
-          const passed = told.filter(({ status }) => status < 300).length;
-          const refused = told.filter(({ status }) => status === 403).length;
+          const passed = responses.filter(({ status }) => status < 300).length;
+          const refused = responses.filter(({ status }) => status === 403).length;
           expect(passed + refused).toBe(10);
           if (name !== "balance") expect([passed, sum]).toEqual([3, 30_000]);
         }

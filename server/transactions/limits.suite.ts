@@ -189,8 +189,8 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       await limit("staffDayLimit", "1000");
       const ids = [await pending(600), await pending(500), await pending(400)];
       const body = { ids, status: "completed" };
-      const told = await admin.ask({ method: "POST", path: "/api/decision-previews", body });
-      expect(told.body).toMatchObject(
+      const response = await admin.ask({ method: "POST", path: "/api/decision-previews", body });
+      expect(response.body).toMatchObject(
         ["decided", "limit_reached", "decided"].map((result) => ({ result })),
       );
     });
@@ -198,10 +198,10 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
     it("hold for requests of one moment", async () => {
       await limit("customerDayLimit", "350");
       await limit("newPayeeLimit", "250");
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, at) => withdraw(100, at % 2 === 0 ? "1 234" : "12-34")),
       );
-      expect(told.filter(({ status }) => status === 201)).toHaveLength(2);
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
       await limit("staffDayLimit", "350");
       const ids = await Promise.all(Array.from({ length: 10 }, () => pending(100)));
       const decided = await Promise.all(ids.map((id) => approve(id)));

@@ -174,8 +174,8 @@ describe("the bank at a glance", () => {
       path: "/api/transactions",
       body: withdrawalOf(person, 12.34),
     });
-    const told = await get();
-    expect(told).toEqual({
+    const list = await get();
+    expect(list).toEqual({
       totalUsers: before.totalUsers + 2,
       activeUsers: before.activeUsers + 1,
       activeAccounts: before.activeAccounts + 2,
@@ -196,8 +196,8 @@ describe("a customer's account", () => {
     const from = { fromAccountId: checking?.id, toAccountId: null };
     const move = async (body: object) => {
       bank.clock.advance(minutes(1));
-      const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
-      expect(told.status).toBe(201);
+      const response = await admin.ask({ method: "POST", path: "/api/transactions", body });
+      expect(response.status).toBe(201);
     };
     await move({ type: "withdrawal", ...from, amount: 100 });
     await move({ ...transferOf(person, 50), description: "Found" });
@@ -235,8 +235,8 @@ describe("the list of pending transactions, then of the others", () => {
     for (const status of states) {
       own.clock.advance(minutes(1));
       const body = { ...transferOf(person, 1), status, description: "One" };
-      const told = await clerk.ask({ method: "POST", path: "/api/transactions", body });
-      ids.push(Object(told.body).id);
+      const response = await clerk.ask({ method: "POST", path: "/api/transactions", body });
+      ids.push(Object(response.body).id);
     }
   });
   const expected = () => [3, 1, 4, 2, 0].map((place) => ids[place]);
@@ -246,9 +246,9 @@ describe("the list of pending transactions, then of the others", () => {
       const seen: number[] = [];
       let after = "";
       for (let page = 0; page < 7; page++) {
-        const told = await list(`?sort=waiting&limit=${limit}&userId=${userId}${after}`, clerk);
-        expect(told.headers.get("x-total-count")).toBe("5");
-        const rows: { id: number; createdAt: string; status: string }[] = Object(told.body);
+        const response = await list(`?sort=waiting&limit=${limit}&userId=${userId}${after}`, clerk);
+        expect(response.headers.get("x-total-count")).toBe("5");
+        const rows: { id: number; createdAt: string; status: string }[] = Object(response.body);
         const last = rows.at(-1);
         if (last === undefined) break;
         seen.push(...rows.map(({ id }) => id));

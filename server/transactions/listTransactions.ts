@@ -69,7 +69,7 @@ async function rowsFor({ actor, policy, now }: Asked, store: Repositories, query
   const filter = filterOf(actor, query, now);
   const hasText = filter.search?.terms.some(({ text }) => text !== undefined) ?? false;
   const most = hasText ? policy.lists.countedMatches : policy.lists.countedTransactions;
-  const told = (rows: ListedTransaction[], total: number | undefined) => ({
+  const withCount = (rows: ListedTransaction[], total: number | undefined) => ({
     rows,
     ...(total === undefined ? { totalMoreThan: most } : { totalCount: total }),
   });
@@ -79,7 +79,7 @@ async function rowsFor({ actor, policy, now }: Asked, store: Repositories, query
     const page = { limit: isFirst ? most : 0 };
     const { rows, total } = await pageWithTotal(store, actor, { filter, page, most });
     const isAll = isFirst && total !== undefined;
-    return told(
+    return withCount(
       isAll
         ? rows.toSorted((one, other) => partOf(one) - partOf(other)).slice(0, limit)
         : await waitingFirst(transactions, filter, { limit, after, newest: rows }),
@@ -89,7 +89,7 @@ async function rowsFor({ actor, policy, now }: Asked, store: Repositories, query
   const page = { limit, before, sorted: sortedIn({ ...query, sort }, "createdAt") };
   if (limit === WHOLE || query.quick) return { rows: await transactions.list(filter, page) };
   const { rows, total } = await pageWithTotal(store, actor, { filter, page, most });
-  return told(rows, total);
+  return withCount(rows, total);
 }
 
 /** The pending ones come first. */

@@ -26,12 +26,15 @@ export function describeManyMatches(on: string, open: () => Promise<Store>): voi
         })),
       );
       const found = async (query: string) => {
-        const told = await admin.ask({ method: "GET", path: `/api/transactions?${query}&limit=2` });
-        const found: readonly { id: number }[] = Object(told.body);
+        const response = await admin.ask({
+          method: "GET",
+          path: `/api/transactions?${query}&limit=2`,
+        });
+        const found: readonly { id: number }[] = Object(response.body);
         return {
           days: found.map(({ id }) => ids.indexOf(id)),
-          total: told.headers.get("x-total-count"),
-          moreThan: told.headers.get("x-total-more-than"),
+          total: response.headers.get("x-total-count"),
+          moreThan: response.headers.get("x-total-more-than"),
         };
       };
       const many = { total: null, moreThan: "1000" };

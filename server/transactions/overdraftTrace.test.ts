@@ -17,8 +17,8 @@ it.each([
   });
   await bank.deps.store.settings.set("allow_overdraft", "true", bank.clock.now());
   const body = { type: "withdrawal", status, fromAccountId: account?.id, amount: 150 };
-  const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
-  expect(told).toMatchObject({ status: 201, body: { status } });
+  const response = await admin.ask({ method: "POST", path: "/api/transactions", body });
+  expect(response).toMatchObject({ status: 201, body: { status } });
   const [row] = await bank.deps.store.audit.find({}, 1);
   expect(row?.after).toEqual({ type: "withdrawal", status, ...facts });
 });

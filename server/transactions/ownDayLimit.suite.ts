@@ -82,8 +82,8 @@ export function describeOwnDayLimit(on: string, open: () => Promise<Store>): voi
 
     it("is passed by no requests of one moment, and by none while it is lowered", async () => {
       await setLimit(350);
-      const told = await Promise.all(Array.from({ length: 10 }, () => withdraw(100)));
-      expect(told.filter(({ status }) => status === 201)).toHaveLength(3);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => withdraw(100)));
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
       await setLimit(1_000_000);
       const [lowered, ...others] = await Promise.all([
         setLimit(500),

@@ -58,10 +58,10 @@ describe("approving", () => {
 
   it("sixty-four times concurrently has one effect", async () => {
     const id = await submitted(250);
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => decide(id, "completed")),
     );
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await balances()).toEqual([[75_000, 0], [25_000, 0]]);
     expect(await audited()).toHaveLength(1);
   });
@@ -125,9 +125,9 @@ describe("rejecting", () => {
 
   it("and approving concurrently: one wins, and the books match", async () => {
     const id = await submitted(250);
-    const told = await Promise.all([decide(id, "completed"), decide(id, "rejected")]);
-    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const isApproved = told[0]?.status === 200;
+    const responses = await Promise.all([decide(id, "completed"), decide(id, "rejected")]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isApproved = responses[0]?.status === 200;
     expect(await balances()).toEqual(
       isApproved ? [[75_000, 0], [25_000, 0]] : [[100_000, 0], [0, 0]],
     );

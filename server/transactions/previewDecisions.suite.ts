@@ -169,11 +169,11 @@ export function describeDecisionPreviews(
       const outcomes: { id: number; result: string; message?: string; needsCode: boolean }[] = [];
       const unproved: { readonly at: number; readonly proof: string }[] = [];
       for (const [at, id] of ids.entries()) {
-        const told = await decide(admin, id, status);
-        const result = outcomeOf(told);
+        const response = await decide(admin, id, status);
+        const result = outcomeOf(response);
         const needsCode = result === "step_up_required";
-        outcomes.push({ id, needsCode, result, ...reasonIn(told) });
-        if (needsCode) unproved.push({ at, proof: Object(told.body).stepUp.id });
+        outcomes.push({ id, needsCode, result, ...reasonIn(response) });
+        if (needsCode) unproved.push({ at, proof: Object(response.body).stepUp.id });
       }
       const now = bank.clock.now();
       const given = { at: now, expiresAt: after(now, minutes(5)) };
@@ -204,8 +204,8 @@ export function describeDecisionPreviews(
       return outcomes.map(({ proofId: _, ...one }) => {
         const again = one.needsCode ? late.shift() : undefined;
         if (again === undefined) return one;
-        const { proofId: __, ...told } = again;
-        return { ...told, needsCode: true };
+        const { proofId: __, ...preview } = again;
+        return { ...preview, needsCode: true };
       });
     }
 
@@ -243,12 +243,12 @@ export function describeDecisionPreviews(
           await setRule(store, "approval", { isOn, above: cents(one.aloneUpTo ?? 0) });
           const ids = await prepare(store, one);
           const before = await stateOf(store, ids);
-          const told = await preview(admin, ids, one.decision);
-          expect(told.status).toBe(200);
+          const response = await preview(admin, ids, one.decision);
+          expect(response.status).toBe(200);
           expect(await stateOf(store, ids)).toEqual(before);
           const decide = cases % 2 === 0 ? decideAll : decideInLists;
           const outcomes = await decide(admin, ids, one.decision);
-          expect(told.body).toEqual(outcomes);
+          expect(response.body).toEqual(outcomes);
           for (const { result } of outcomes) seen.add(result);
         }),
         { numRuns: runs, endOnFailure: true },

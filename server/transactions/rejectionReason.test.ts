@@ -16,9 +16,9 @@ beforeEach(async () => {
     accounts: [{ type: "checking", balance: 25_000 }, { type: "savings", balance: 0 }],
   });
   const body = transferOf(maya, 250);
-  const told = await maya.ask({ method: "POST", path: "/api/transactions", body });
-  expect(told.body).toMatchObject({ status: "pending", rejectionReason: null });
-  id = Object(told.body).id;
+  const response = await maya.ask({ method: "POST", path: "/api/transactions", body });
+  expect(response.body).toMatchObject({ status: "pending", rejectionReason: null });
+  id = Object(response.body).id;
 });
 
 const patch = (body: object, by = admin) =>
@@ -26,14 +26,14 @@ const patch = (body: object, by = admin) =>
 const listed = async (by = maya) =>
   Object(await by.ask({ method: "GET", path: "/api/transactions" })).body[0];
 const auditRows = async () => {
-  const told = await admin.ask({ method: "GET", path: "/api/audit?action=transaction." });
-  return Object(told.body);
+  const response = await admin.ask({ method: "GET", path: "/api/audit?action=transaction." });
+  return Object(response.body);
 };
 
 describe("a reason for a rejection", () => {
   it("is shown to the administrator who rejects and to the customer, in lists and details", async () => {
-    const told = await patch({ status: "rejected", reason: `  ${reason} ` });
-    expect(told).toMatchObject({ status: 200, body: { id, rejectionReason: reason } });
+    const response = await patch({ status: "rejected", reason: `  ${reason} ` });
+    expect(response).toMatchObject({ status: 200, body: { id, rejectionReason: reason } });
     expect(await listed()).toMatchObject({ id, status: "rejected", rejectionReason: reason });
     expect(await maya.ask({ method: "GET", path: `/api/transactions/${id}` }))
       .toMatchObject({ body: { rejectionReason: reason } });
@@ -61,9 +61,9 @@ describe("a reason for a rejection", () => {
 
   it("may be given a moment later, where none was", async () => {
     await patch({ status: "rejected" });
-    const told = await patch({ status: "rejected", reason });
-    expect(told).toMatchObject({ status: 200, body: { rejectionReason: reason } });
-    expect(told.body).not.toHaveProperty("isRepeat");
+    const response = await patch({ status: "rejected", reason });
+    expect(response).toMatchObject({ status: 200, body: { rejectionReason: reason } });
+    expect(response.body).not.toHaveProperty("isRepeat");
     expect(await auditRows()).toMatchObject([
       {
         action: "transaction.edited",
@@ -77,12 +77,12 @@ describe("a reason for a rejection", () => {
   it("is one, also when two are given at the same time", async () => {
     await patch({ status: "rejected" });
     const reasons = Array.from({ length: 8 }, (_, number) => `Reason ${number}`);
-    const told = await Promise.all(
+    const responses = await Promise.all(
       reasons.map((one) => patch({ status: "rejected", reason: one })),
     );
-    const kept = new Set(told.map(({ body }) => Object(body).rejectionReason));
+    const kept = new Set(responses.map(({ body }) => Object(body).rejectionReason));
     expect(kept.size).toBe(1);
-    expect(told.filter(({ body }) => Object(body).isRepeat !== true)).toHaveLength(1);
+    expect(responses.filter(({ body }) => Object(body).isRepeat !== true)).toHaveLength(1);
     expect(await auditRows()).toHaveLength(2);
   });
 
@@ -137,11 +137,11 @@ describe("a reason for a rejection", () => {
 
   it("cannot be given by a customer, nor with a new transaction", async () => {
     expect(await patch({ status: "rejected", reason }, maya)).toMatchObject({ status: 403 });
-    const told = await admin.ask({
+    const response = await admin.ask({
       method: "POST",
       path: "/api/transactions",
       body: { ...transferOf(maya, 1), rejectionReason: reason },
     });
-    expect(told).toMatchObject({ status: 400, body: { field: "rejectionReason" } });
+    expect(response).toMatchObject({ status: 400, body: { field: "rejectionReason" } });
   });
 });

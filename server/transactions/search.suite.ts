@@ -81,22 +81,22 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       for (const { notice, of, description, amount, createdAt } of rows) {
         const toAccountId = people[of].accounts[0]?.id;
         const body = { type: "deposit", toAccountId, amount, description, createdAt };
-        const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
-        expect(told.status).toBe(201);
-        ids.set(notice, Object(told.body).id);
-        nameOf.set(Object(told.body).id, notice);
+        const response = await admin.ask({ method: "POST", path: "/api/transactions", body });
+        expect(response.status).toBe(201);
+        ids.set(notice, Object(response.body).id);
+        nameOf.set(Object(response.body).id, notice);
       }
     });
     afterAll(() => store?.close());
 
     const ask = async (person: TestPerson, q: string, more = "") => {
       const path = `/api/transactions?q=${encodeURIComponent(q)}${more}`;
-      const told = await person.ask({ method: "GET", path });
-      expect(told.status).toBe(200);
-      const rows: readonly { id: number }[] = Object(told.body);
+      const response = await person.ask({ method: "GET", path });
+      expect(response.status).toBe(200);
+      const rows: readonly { id: number }[] = Object(response.body);
       return {
         notices: rows.map(({ id }) => nameOf.get(id)).join(""),
-        total: told.headers.get("x-total-count"),
+        total: response.headers.get("x-total-count"),
       };
     };
     const notices = async (q: string, more = "") => (await ask(admin, q, more)).notices;
@@ -160,13 +160,13 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       };
       const toAccountId = noah.accounts[0]?.id;
       const body = { type: "deposit", toAccountId, amount: 7, description };
-      const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
+      const response = await admin.ask({ method: "POST", path: "/api/transactions", body });
       for (const person of [noah, admin]) {
         for (const more of ["", "&quick=true", "&quick=true&limit=20"]) {
           expect(await isFound(person, more), `${person.user.role} ${more}`).toBe(true);
         }
       }
-      const path = `/api/transactions/${Object(told.body).id}`;
+      const path = `/api/transactions/${Object(response.body).id}`;
       expect((await admin.ask({ method: "DELETE", path })).status).toBe(204);
     });
 

@@ -15,8 +15,8 @@ beforeEach(async () => {
     accounts: [{ type: "checking", balance: 25_000 }, { type: "savings", balance: 0 }],
   });
   const body = transferOf(maya);
-  const told = await maya.ask({ method: "POST", path: "/api/transactions", body });
-  id = Object(told.body).id;
+  const response = await maya.ask({ method: "POST", path: "/api/transactions", body });
+  id = Object(response.body).id;
 });
 
 const patch = (body: object, by = admin) =>

@@ -73,10 +73,10 @@ export function transactionMoved(
   },
 ): [ServerFrame, Audience][] {
   const former = known.filter(({ userId }) => !sides.some((side) => side.userId === userId));
-  const told = transactionUpdate(after, sides);
-  if (former.length === 0) return [told];
+  const events = transactionUpdate(after, sides);
+  if (former.length === 0) return [events];
   const [lost, { userIds }] = transactionDeleted(before, former);
-  return [[lost, { userIds, staff: null }], told];
+  return [[lost, { userIds, staff: null }], events];
 }
 
 /**

@@ -21,9 +21,9 @@ describe("adding a person", () => {
   it("answers them; they can sign in, and have no account yet", async () => {
     const { ask } = await bank.person("admin");
     const person = { ...newUserNames(), role: "admin", preferredCurrency: "EUR" };
-    const told = await ask(asked(person));
+    const response = await ask(asked(person));
     const { password, ...shown } = person;
-    expect(told).toMatchObject({ status: 201, body: shown });
+    expect(response).toMatchObject({ status: 201, body: shown });
     const body = { username: person.username, password };
     const signedIn = await bank.visitor({ method: "POST", path: "/api/login", body });
     expect(signedIn.status).toBe(200);
@@ -35,9 +35,9 @@ describe("adding a person", () => {
     async (field) => {
       const { ask } = await bank.person("admin");
       for (const wrong of ["", undefined]) {
-        const told = await ask(asked({ ...newUserNames(), [field]: wrong }));
+        const response = await ask(asked({ ...newUserNames(), [field]: wrong }));
         const message = "Please fill in all required user information fields.";
-        expect(told).toMatchObject({ status: 400, body: { message, field } });
+        expect(response).toMatchObject({ status: 400, body: { message, field } });
       }
     },
   );
@@ -55,8 +55,8 @@ describe("adding a person", () => {
   it("adds one person however often the same request arrives", async () => {
     const { ask } = await bank.person("admin");
     const request = asked(newUserNames(), { "idempotency-key": crypto.randomUUID() });
-    const told = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await everyUser(bank.deps.store)).toHaveLength(2);
   });
 

@@ -49,9 +49,9 @@ describe("an identity that no key opens any more", () => {
     const encryptedIdentity = await encryptIdentity(otherKey, maya.user.username, known);
     await store.users.update(maya.user.id, { encryptedIdentity });
     for (const body of [{ username: "somebody" }, { ssn: "***-**-9876" }]) {
-      const told = await edit(body, admin, maya);
-      expect(told).toMatchObject({ status: 503, body: { code: "unavailable" } });
-      expect(Object(told.body).message).toContain("SECRET_KEY");
+      const response = await edit(body, admin, maya);
+      expect(response).toMatchObject({ status: 503, body: { code: "unavailable" } });
+      expect(Object(response.body).message).toContain("SECRET_KEY");
     }
     expect((await edit({ fullName: "Maya Again" }, admin, maya)).status).toBe(200);
     expect(await store.users.byId(maya.user.id)).toMatchObject({ encryptedIdentity });

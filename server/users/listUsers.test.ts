@@ -8,9 +8,9 @@ describe("the list of people", () => {
     const { ask } = await bank.person("admin");
     for (const isActive of [true, true, false]) await bank.person("customer", { isActive });
     const list = async (query: string) => {
-      const told = await ask({ method: "GET", path: `/api/users${query}` });
-      const rows = Array.isArray(told.body) ? told.body : [];
-      return { ids: rows.map(({ id }) => id), total: told.headers.get("x-total-count") };
+      const response = await ask({ method: "GET", path: `/api/users${query}` });
+      const rows = Array.isArray(response.body) ? response.body : [];
+      return { ids: rows.map(({ id }) => id), total: response.headers.get("x-total-count") };
     };
     expect(await list("")).toEqual({ ids: [4, 3, 2, 1], total: "4" });
     expect(await list("?isActive=false")).toEqual({ ids: [4], total: "1" });
@@ -53,8 +53,8 @@ describe("the list of people", () => {
   ])("refuses %s in %s", async (field, query) => {
     const bank = openTestBank(createMemoryStore());
     const { ask } = await bank.person("admin");
-    const told = await ask({ method: "GET", path: `/api/users?${query}` });
-    expect(told).toMatchObject({ status: 400, body: { field } });
+    const response = await ask({ method: "GET", path: `/api/users?${query}` });
+    expect(response).toMatchObject({ status: 400, body: { field } });
   });
 
   it("shows administrators the license, and no one a password or an encrypted text", async () => {

@@ -25,9 +25,9 @@ export function describeMaskedSearch(on: string, open: () => Promise<Store>): vo
     afterAll(() => store?.close());
 
     const found = async (path: string, q: string, { ask } = support) => {
-      const told = await ask({ method: "GET", path: `${path}?q=${encodeURIComponent(q)}` });
-      expect(told.status).toBe(200);
-      const rows: readonly { readonly id: number }[] = Object(told.body);
+      const response = await ask({ method: "GET", path: `${path}?q=${encodeURIComponent(q)}` });
+      expect(response.status).toBe(200);
+      const rows: readonly { readonly id: number }[] = Object(response.body);
       return rows.map(({ id }) => id);
     };
 

@@ -55,13 +55,13 @@ describe("staff who may not see identities", () => {
   it("read masks that the bank makes, in every list and row", async () => {
     const support = await staff("support");
     const id = await withdraw();
-    const told = await Promise.all(
+    const texts = await Promise.all(
       ["/api/users", "/api/accounts", "/api/transactions", `/api/transactions/${id}`].map((path) =>
         ask(support, path)
       ),
     );
-    for (const secret of secrets()) expect(told.join()).not.toContain(secret);
-    const [people = "", accounts = "", transactions = ""] = told;
+    for (const secret of secrets()) expect(texts.join()).not.toContain(secret);
+    const [people = "", accounts = "", transactions = ""] = texts;
     expect(people).toContain('"m***@example.test"');
     expect(people).toContain('"****-**-**"');
     expect(people).toContain('"*****567"');
@@ -104,10 +104,10 @@ describe("staff who may not see identities", () => {
   it.each(["approver", "operator", "auditor"] as const)("are not %s", async (set) => {
     const clerk = await staff(set);
     await withdraw();
-    const told = await Promise.all(
+    const texts = await Promise.all(
       ["/api/users", "/api/accounts", "/api/transactions"].map((path) => ask(clerk, path)),
     );
-    for (const secret of secrets()) expect(told.join()).toContain(secret);
+    for (const secret of secrets()) expect(texts.join()).toContain(secret);
   });
 });
 
@@ -123,10 +123,10 @@ describe("an auditor", () => {
       "/api/system-settings",
       "/api/system-settings/universal-code",
     ];
-    const told = async (person: TestPerson) =>
+    const auditText = async (person: TestPerson) =>
       (await Promise.all(paths.map((path) => ask(person, path)))).join();
-    expect(await told(owner)).toMatch(/482913.*739164.*739164/);
-    const masked = await told(await staff("auditor"));
+    expect(await auditText(owner)).toMatch(/482913.*739164.*739164/);
+    const masked = await auditText(await staff("auditor"));
     expect(masked).toMatch(/••••••.*••••••.*••••••/);
     expect(masked).not.toMatch(/482913|739164/);
   });

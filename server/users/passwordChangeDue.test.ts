@@ -47,8 +47,8 @@ describe("a password that an administrator chose", () => {
     const page = browser(bank);
     await page.signIn(username, password);
     const body = { fullName: "A New Name" };
-    const told = await page.ask({ method: "PATCH", path: `/api/users/${id}`, body });
-    expect(told).toMatchObject({ status: 200, body: { passwordChangeDue: true } });
+    const response = await page.ask({ method: "PATCH", path: `/api/users/${id}`, body });
+    expect(response).toMatchObject({ status: 200, body: { passwordChangeDue: true } });
   });
 
   it("is due no longer after its person's own change", async () => {
@@ -56,8 +56,8 @@ describe("a password that an administrator chose", () => {
     const page = browser(bank);
     await page.signIn(username, password);
     const body = { currentPassword: password, newPassword: NEW };
-    const told = await page.post(`/api/users/${id}/change-password`, body);
-    expect(told).toMatchObject({ status: 200, body: { passwordChangeDue: false } });
+    const response = await page.post(`/api/users/${id}/change-password`, body);
+    expect(response).toMatchObject({ status: 200, body: { passwordChangeDue: false } });
     expect((await page.ask(me)).body).toMatchObject({ passwordChangeDue: false });
   });
 
@@ -124,7 +124,7 @@ describe("a password that an administrator chose", () => {
     const given = { ...newUserNames(), passwordChangeDue: true };
     expect((await page.post("/api/register", given)).status).toBe(400);
     const path = `/api/users/${Object(body).id}`;
-    const told = await page.ask({ method: "PATCH", path, body: { passwordChangeDue: false } });
-    expect(told.status).toBe(403);
+    const response = await page.ask({ method: "PATCH", path, body: { passwordChangeDue: false } });
+    expect(response.status).toBe(403);
   });
 });

@@ -38,8 +38,8 @@ describe("a customer", () => {
     { dateOfBirth: "1990-02-28" },
   ])("may not change %j, not even beside their name", async (wrong) => {
     const maya = await bank.person("customer");
-    const told = await patch(maya, maya.user.id, { fullName: "Somebody", ...wrong });
-    expect(told).toMatchObject({ status: 403, body: { field: Object.keys(wrong)[0] } });
+    const response = await patch(maya, maya.user.id, { fullName: "Somebody", ...wrong });
+    expect(response).toMatchObject({ status: 403, body: { field: Object.keys(wrong)[0] } });
     expect(await bank.deps.store.users.byId(maya.user.id)).toEqual(maya.user);
   });
 
@@ -59,8 +59,8 @@ describe("a customer", () => {
     const refused = { status: 403, body: { code: "forbidden", field } };
     expect(await patch(maya, maya.user.id, body)).toMatchObject(refused);
     expect(await patch(maya, admin.user.id, body)).toMatchObject({ status: 404 });
-    const told = await patch(admin, maya.user.id, `{"${field}": {}}`);
-    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+    const response = await patch(admin, maya.user.id, `{"${field}": {}}`);
+    expect(response).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
     expect(await bank.deps.store.users.byId(maya.user.id)).toEqual(maya.user);
   });
 
@@ -73,8 +73,8 @@ describe("a customer", () => {
     const maya = await bank.person("customer");
     const noah = await bank.person("customer");
     for (const body of [{ fullName: "Mine now" }, { isActive: false }]) {
-      const told = await patch(maya, noah.user.id, body);
-      expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
+      const response = await patch(maya, noah.user.id, body);
+      expect(response).toMatchObject({ status: 404, body: { code: "not_found" } });
     }
     expect(await bank.deps.store.users.byId(noah.user.id)).toEqual(noah.user);
   });
@@ -90,8 +90,11 @@ describe("a customer", () => {
 
   it.each(["", "  ", null])("removes their phone number with %j", async (phoneNumber) => {
     const maya = await bank.person("customer", { phoneNumber: "+1 555 010 0199" });
-    const told = await patch(maya, maya.user.id, { fullName: "Maya E.", phoneNumber });
-    expect(told).toMatchObject({ status: 200, body: { fullName: "Maya E.", phoneNumber: null } });
+    const response = await patch(maya, maya.user.id, { fullName: "Maya E.", phoneNumber });
+    expect(response).toMatchObject({
+      status: 200,
+      body: { fullName: "Maya E.", phoneNumber: null },
+    });
     expect(await bank.deps.store.users.byId(maya.user.id)).toMatchObject({ phoneNumber: null });
   });
 
@@ -147,8 +150,8 @@ describe("an administrator", () => {
       dateOfBirth: "1991-06-17",
       phoneNumber: null,
     };
-    const told = await patch(admin, maya.user.id, body);
-    expect(told).toMatchObject({ status: 200, body: { ...body, ssn: "***-**-4821" } });
+    const response = await patch(admin, maya.user.id, body);
+    expect(response).toMatchObject({ status: 200, body: { ...body, ssn: "***-**-4821" } });
     const row = await bank.deps.store.users.byId(maya.user.id);
     expect(row?.encryptedIdentity).toMatch(/^v2\./);
     const page = browser(bank);
@@ -164,8 +167,8 @@ describe("an administrator", () => {
     const maya = await bank.person("customer");
     const page = browser(bank);
     const [socket, staff] = [await openSocket(bank, maya), await openSocket(bank, admin)];
-    const told = await patch(admin, maya.user.id, { isActive: false });
-    expect(told).toMatchObject({ status: 200, body: { isActive: false } });
+    const response = await patch(admin, maya.user.id, { isActive: false });
+    expect(response).toMatchObject({ status: 200, body: { isActive: false } });
     expect([socket.closed, staff.closed]).toEqual([[closeCode.notSignedIn], []]);
     expect(await bank.deps.store.sessions.listOf(maya.user.id)).toEqual([]);
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
@@ -201,8 +204,8 @@ describe("an administrator", () => {
     const admin = await bank.person("admin");
     await bank.person("admin");
     for (const body of [{ isActive: false }, { role: "customer" }]) {
-      const told = await patch(admin, admin.user.id, body);
-      expect(told).toMatchObject({ status: 409, body: { code: "own_account" } });
+      const response = await patch(admin, admin.user.id, body);
+      expect(response).toMatchObject({ status: 409, body: { code: "own_account" } });
     }
     const same = { isActive: true, role: "admin", fullName: "Still Here" };
     expect(await patch(admin, admin.user.id, same)).toMatchObject({ status: 200, body: same });
@@ -214,14 +217,14 @@ describe("an administrator", () => {
       const [admin, last] = [await bank.person("admin"), await bank.person("admin")];
       const { store } = bank.deps;
       const transaction = vi.spyOn(store, "transaction");
-      const { told } = await store.transaction(async (tx) => {
-        const told = patch(admin, last.user.id, body);
+      const { response } = await store.transaction(async (tx) => {
+        const response = patch(admin, last.user.id, body);
         // Their session was read and stood; what they ask waits for this transaction.
         await expect.poll(() => transaction.mock.calls).toHaveLength(2);
         await tx.users.update(admin.user.id, { isActive: false });
-        return { told };
+        return { response };
       });
-      expect(await told).toMatchObject({ status: 409, body: { code: "last_admin" } });
+      expect(await response).toMatchObject({ status: 409, body: { code: "last_admin" } });
       expect(await store.users.byId(last.user.id)).toEqual(last.user);
     },
   );
@@ -250,8 +253,8 @@ describe("an administrator", () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
     const before = await newestAudit();
-    const told = await patch(admin, maya.user.id, { fullName: maya.user.fullName });
-    expect(told.status).toBe(200);
+    const response = await patch(admin, maya.user.id, { fullName: maya.user.fullName });
+    expect(response.status).toBe(200);
     expect(await newestAudit()).toEqual(before);
     expect(await patch(admin, maya.user.id, {})).toMatchObject({ status: 400 });
   });

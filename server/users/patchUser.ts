@@ -215,10 +215,10 @@ async function recordChanges(
     readonly fields: readonly ChangedField[];
   },
 ): Promise<void> {
-  const told = plain.filter((field) => fields.includes(field));
-  const hidden = fields.filter((field) => !told.some((shown) => shown === field));
+  const visible = plain.filter((field) => fields.includes(field));
+  const hidden = fields.filter((field) => !visible.some((shown) => shown === field));
   const valuesOf = (user: UserRow) =>
-    Object.fromEntries(told.map((field) => [nameIn[field] ?? field, user[field]]));
+    Object.fromEntries(visible.map((field) => [nameIn[field] ?? field, user[field]]));
   await record({ tx, actor, now }, "user.updated", `user:${after.id}`, {
     before: valuesOf(before),
     after: { ...valuesOf(after), ...(hidden.length > 0 ? { changed: hidden } : {}) },

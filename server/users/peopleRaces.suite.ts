@@ -28,7 +28,7 @@ export function describePeopleRaces(
 
     it("register one name once, and the others are told so", async () => {
       const person = newUserNames();
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
           bank.visitor({
             method: "POST",
@@ -39,14 +39,17 @@ export function describePeopleRaces(
             },
           })),
       );
-      expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([
+        201,
+        ...Array(19).fill(409),
+      ]);
       const winner = await store.users.byUsername(person.username);
       expect(await store.accounts.listOwnedBy(winner?.id ?? 0)).toHaveLength(1);
       expect(await store.sessions.listOf(winner?.id ?? 0)).toHaveLength(1);
     });
 
     it("register a name once that only its last letter tells apart", async () => {
-      const told = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
           bank.visitor({
             method: "POST",
@@ -54,7 +57,10 @@ export function describePeopleRaces(
             body: { ...newUserNames(), username: at % 2 === 0 ? "νικος" : "νικοσ" },
           })),
       );
-      expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([
+        201,
+        ...Array(19).fill(409),
+      ]);
     });
 
     it("get one address once, and the others are told so", async () => {
@@ -67,8 +73,10 @@ export function describePeopleRaces(
         codes.push(toNew.code);
         await confirm(person, toOld.code);
       }
-      const told = await Promise.all(people.map((person, at) => confirm(person, codes[at] ?? "")));
-      expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      const responses = await Promise.all(
+        people.map((person, at) => confirm(person, codes[at] ?? "")),
+      );
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     });
 
     it("confirm, cancel, and complete a new address concurrently: it takes effect or it doesn't", async () => {
@@ -78,7 +86,7 @@ export function describePeopleRaces(
         const email = `new-${user.email}`;
         const { toNew, toOld } = await wantEmail(bank, person, email);
         await confirm(person, toOld.code);
-        const told = await Promise.all([
+        const responses = await Promise.all([
           confirm(person, toNew.code),
           confirm(person, toNew.code),
           bank.visitor({
@@ -88,11 +96,11 @@ export function describePeopleRaces(
           }),
           endOverdueEmailChanges(bank.deps).then(() => ({ status: 0 })),
         ]);
-        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+        expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
         const after = await store.users.byId(user.id);
         expect(after?.pendingEmail).toBeNull();
         expect(await store.emailChanges.of(user.id)).toBeUndefined();
-        const isCancelled = told[2]?.status === 204;
+        const isCancelled = responses[2]?.status === 204;
         expect(after?.email).toBe(isCancelled ? user.email : email);
       }
     });
@@ -104,13 +112,13 @@ export function describePeopleRaces(
         }
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];
         const body = round % 2 === 0 ? { isActive: false } : { role: "customer" };
-        const told = await Promise.all([
+        const responses = await Promise.all([
           one.ask({ method: "PATCH", path: `/api/users/${other.user.id}`, body }),
           other.ask({ method: "PATCH", path: `/api/users/${one.user.id}`, body }),
         ]);
         expect(await activeAdmins()).toHaveLength(1);
-        expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+        expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       }
     });
 
@@ -121,7 +129,7 @@ export function describePeopleRaces(
         }
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];
         const body = round % 2 === 0 ? { permissionSets: ["approver"] } : { isActive: false };
-        const told = await Promise.all([
+        const responses = await Promise.all([
           one.ask({ method: "PATCH", path: `/api/users/${other.user.id}`, body }),
           other.ask({
             method: "PATCH",
@@ -133,8 +141,8 @@ export function describePeopleRaces(
           hasPermission(person, "editStaff")
         );
         expect(owners).toHaveLength(1);
-        expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+        expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       }
     });
 
@@ -147,11 +155,11 @@ export function describePeopleRaces(
           path: `/api/users/${id}`,
           body: { isActive: false },
         });
-        const told = await Promise.all([
+        const responses = await Promise.all([
           one.ask(block(other.user.id)),
           other.ask(block(one.user.id)),
         ]);
-        expect(told.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401]);
       }
     });
 
@@ -163,12 +171,12 @@ export function describePeopleRaces(
       for (let round = 0; round < Math.min(rounds, 20); round++) {
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];
         const path = `/api/users/${other.user.id}`;
-        const told = await Promise.all([
+        const responses = await Promise.all([
           other.ask({ method: "PATCH", path, body: undoing }),
           one.ask({ method: "PATCH", path, body: taking }),
           other.ask({ method: "PATCH", path, body: undoing }),
         ]);
-        expect(told[1]?.status).toBe(200);
+        expect(responses[1]?.status).toBe(200);
         expect(await store.users.byId(other.user.id)).toMatchObject(taking);
       }
     });
@@ -188,13 +196,13 @@ export function describePeopleRaces(
         });
         const wanted = { ...newUserNames(), role: "admin" };
         const headers = { cookie: other.cookie };
-        const told = await removedMeanwhile.visitor({
+        const response = await removedMeanwhile.visitor({
           method: "POST",
           path,
           body: wanted,
           headers,
         });
-        expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+        expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
         expect(await store.users.byUsername(wanted.username)).toBeUndefined();
       }
     });
@@ -203,13 +211,13 @@ export function describePeopleRaces(
       const { ask, user } = await bank.person("customer");
       const path = `/api/users/${user.id}/change-password`;
       const wanted = ["three old bicycles", "four wet umbrellas", "five green bottles"];
-      const told = await Promise.all(
+      const responses = await Promise.all(
         wanted.map((newPassword) =>
           ask({ method: "POST", path, body: { currentPassword: PASSWORD, newPassword } })
         ),
       );
-      expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await store.sessions.listOf(user.id)).toHaveLength(1);
     });
   });

@@ -37,8 +37,8 @@ describe("sets of permissions", () => {
     const body = { key: "opening_hours", value: "8 to 18" };
     const save = { method: "POST", path: "/api/system-settings", body };
     expect(await clerk.ask(save)).toMatchObject(needed);
-    const told = await change(owner, clerk, { permissionSets: ["auditor", "owner"] });
-    expect(told).toMatchObject({ status: 200, body: { permissionSets: ["owner", "auditor"] } });
+    const response = await change(owner, clerk, { permissionSets: ["auditor", "owner"] });
+    expect(response).toMatchObject({ status: 200, body: { permissionSets: ["owner", "auditor"] } });
     expect((await clerk.ask(save)).status).toBe(200);
 
     const rows = await bank.deps.store.audit.find({}, 10);
@@ -86,15 +86,15 @@ describe("sets of permissions", () => {
     ["one twice", ["support", "support"]],
     ["one that does not exist", ["janitor"]],
   ])("cannot be %s", async (_, permissionSets) => {
-    const told = await change(owner, await staff("support"), { permissionSets });
-    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-    expect(Object(told.body).field).toMatch(/^permissionSets/);
+    const response = await change(owner, await staff("support"), { permissionSets });
+    expect(response).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(Object(response.body).field).toMatch(/^permissionSets/);
   });
 
   it("are given to administrators alone, and leave with the role", async () => {
     const customer = await bank.person("customer");
-    const told = await change(owner, customer, { permissionSets: ["support"] });
-    expect(told).toMatchObject({ status: 400, body: { field: "permissionSets" } });
+    const response = await change(owner, customer, { permissionSets: ["support"] });
+    expect(response).toMatchObject({ status: 400, body: { field: "permissionSets" } });
     const both = await change(owner, customer, { role: "admin", permissionSets: ["support"] });
     expect(both).toMatchObject({ status: 200, body: { permissionSets: ["support"] } });
     expect((await change(owner, customer, { role: "customer" })).status).toBe(200);
@@ -120,8 +120,8 @@ describe("sets of permissions", () => {
       owner.ask({ method: "POST", path: "/api/users", body: { ...newUserNames(), ...body } });
     const body = { role: "admin", permissionSets: ["support"] };
     expect(await add(body)).toMatchObject({ status: 201, body });
-    const told = await add({ permissionSets: ["support"] });
-    expect(told).toMatchObject({ status: 400, body: { field: "permissionSets" } });
+    const response = await add({ permissionSets: ["support"] });
+    expect(response).toMatchObject({ status: 400, body: { field: "permissionSets" } });
   });
 });
 
@@ -141,7 +141,7 @@ describe("an operator", () => {
     for (const person of [owner, await staff("support")]) {
       const path = pathOf(person);
       const userId = person.user.id;
-      const told = [
+      const responses = [
         await change(clerk, person, { email: "mine@example.test" }),
         await change(clerk, person, { isActive: false }),
         await change(clerk, person, { twoFactorEnabled: false }),
@@ -155,7 +155,7 @@ describe("an operator", () => {
           body: { userId, code: "482913" },
         }),
       ];
-      for (const one of told) expect(one).toMatchObject(needed);
+      for (const one of responses) expect(one).toMatchObject(needed);
     }
   });
 

@@ -91,8 +91,13 @@ describe("registering with an address that belongs to another user", () => {
   async function register(email: string, more = {}) {
     const body = { ...newUserNames(), password: PASSWORD, ...more };
     const there = browser(bank);
-    const told = await there.post("/api/register", { ...body, email });
-    return { there, told, id: Number(Object(told.body).id), username: body.username };
+    const response = await there.post("/api/register", { ...body, email });
+    return {
+      there,
+      response,
+      id: Number(Object(response.body).id),
+      username: body.username,
+    };
   }
   /** What an answer says, without what differs between any two people. */
   const shown = ({ status, body, headers }: TestResponse, email: string) => ({
@@ -108,10 +113,10 @@ describe("registering with an address that belongs to another user", () => {
     const taken = noah.user.email.toUpperCase();
     const free = "free@example.test";
     const answers = async (email: string) => {
-      const { there, told, id, username } = await register(email);
+      const { there, response, id, username } = await register(email);
       const profile = { method: "PATCH", path: `/api/users/${id}` };
       const all = [
-        told,
+        response,
         await there.ask({ method: "GET", path: "/api/user" }),
         await there.ask({ ...profile, body: { email } }),
         await there.ask({ ...profile, body: { fullName: "Nina Novak", email } }),
@@ -176,10 +181,10 @@ describe("registering with an address that belongs to another user", () => {
   });
 
   it("says nothing in a race either", async () => {
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 5 }, () => register("wanted@example.test")),
     );
-    expect(told.map(({ told: { status } }) => status)).toEqual(Array(5).fill(201));
+    expect(results.map(({ response: { status } }) => status)).toEqual(Array(5).fill(201));
   });
 
   it("is refused to administrators, and to all where the bank hides no names", async () => {
@@ -214,8 +219,8 @@ describe("registering with a free address", () => {
     const { id, email } = Object((await there.post("/api/register", wanted)).body);
     await there.signIn(wanted.username);
     const code = await sentCode(bank, id);
-    const told = await there.post("/api/2fa/verify", { userId: id, code });
-    expect(told).toMatchObject({ status: 200, body: { user: { email, pendingEmail: null } } });
+    const response = await there.post("/api/2fa/verify", { userId: id, code });
+    expect(response).toMatchObject({ status: 200, body: { user: { email, pendingEmail: null } } });
     expect(await bank.deps.store.emailChanges.of(id)).toBeUndefined();
   });
 });
@@ -232,8 +237,8 @@ describe("changes of an address", () => {
     for (const name of ["a", "b", "b", "c", "d"]) {
       expect((await wish(maya, `${name}@example.test`)).status).toBe(200);
     }
-    const told = await wish(maya, "e@example.test");
-    expect(told).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    const response = await wish(maya, "e@example.test");
+    expect(response).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(await bank.deps.store.users.byId(maya.user.id))
       .toMatchObject({ pendingEmail: "d@example.test" });
     const admin = await bank.person("admin");

@@ -33,14 +33,14 @@ export function useBulkDecision(status: Decision, onBegin: () => void) {
     show(new Map(decisions.map(({ id }) => [id, { state: "running" }])));
     const failures = await decideRows(client, decisions);
     for (const { id, status } of decisions) if (!failures.get(id)) note(id, status);
-    const told = new Map(
+    const results = new Map(
       Array.from(failures, ([id, failure]): [number, Result] => [
         id,
         failure === undefined ? { state: "done" } : { state: "failed", failure },
       ]),
     );
-    show(told);
-    return told;
+    show(results);
+    return results;
   }
 
   /** Returns how many failed. */

@@ -43,8 +43,8 @@ describe("inbox conversations", () => {
       makeMessage({ userId: zoe.id, senderId: zoe.id, content: "One more thing" }),
     ];
     const overview = { [zoe.id]: [mine], [aiko.id]: [answered, asked] };
-    const told = conversationsOf({ ...nobody, overview, heard });
-    expect(told.map(({ lastMessage, unread }) => [lastMessage, unread])).toEqual([
+    const conversations = conversationsOf({ ...nobody, overview, heard });
+    expect(conversations.map(({ lastMessage, unread }) => [lastMessage, unread])).toEqual([
       [`Support Team: ${answered.content}`, 0],
       ["One more thing", 2],
     ]);
@@ -54,7 +54,7 @@ describe("inbox conversations", () => {
 
   it("include every customer who has written", () => {
     const stranger = makeMessage({ userId: 4_711 });
-    const told = conversationsOf({ ...nobody, overview: { 4711: [stranger] } });
-    expect(told.map(({ name }) => name)).toEqual(["Customer 4711", "aiko", "zoe"]);
+    const conversations = conversationsOf({ ...nobody, overview: { 4711: [stranger] } });
+    expect(conversations.map(({ name }) => name)).toEqual(["Customer 4711", "aiko", "zoe"]);
   });
 });

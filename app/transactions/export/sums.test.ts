@@ -74,12 +74,12 @@ it.each([
 
 it("counts the entries and tells their sums, in and out", () => {
   const summary = camtOf([wage, tea, rent]).querySelector("TxsSummry");
-  const told = [...summary?.querySelectorAll(":scope > *") ?? []].map((part) => [
+  const parts = [...summary?.querySelectorAll(":scope > *") ?? []].map((part) => [
     part.tagName,
     textIn(part, "NbOfNtries"),
     textIn(part, "Sum"),
   ]);
-  expect(told).toEqual([
+  expect(parts).toEqual([
     ["TtlNtries", "3", "384.75"],
     ["TtlCdtNtries", "1", "300.50"],
     ["TtlDbtNtries", "2", "84.25"],

@@ -132,9 +132,9 @@ export const eachAlertHasOneEmail: FinalInvariant = async ({ store, processes })
   const emails = await store.outbox.newest(100_000);
   for (const { id, isEmailProved } of await store.users.find({}, { limit: 10_000 })) {
     if (!isEmailProved) continue;
-    const told = (await store.alerts.latestOf(id, 100_000)).filter(({ dueAt }) => dueAt === null);
+    const rows = (await store.alerts.latestOf(id, 100_000)).filter(({ dueAt }) => dueAt === null);
     const titleOf = (alert: AlertRow) => alertWords(alert, { account: "", currency: "USD" }).title;
-    for (const [title, alerts] of Map.groupBy(told, titleOf)) {
+    for (const [title, alerts] of Map.groupBy(rows, titleOf)) {
       const recent = alerts.filter(({ createdAt }) => createdAt >= since);
       const written = emails.filter(({ userId, subject }) => userId === id && subject === title);
       if (written.length < recent.length || written.length > alerts.length) {

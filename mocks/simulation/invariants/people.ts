@@ -13,8 +13,8 @@ export const endedSessionsAreRefused: FinalInvariant = async (bank) => {
   for (const { username, ended } of bank.people) {
     for (const cookie of ended.keys()) {
       for (const at of bank.processes.keys()) {
-        const told = await askOnce(bank, at, cookie, { method: "GET", path: "/api/user" });
-        if (told?.status !== 401) return `A session of ${username} still works after its end`;
+        const response = await askOnce(bank, at, cookie, { method: "GET", path: "/api/user" });
+        if (response?.status !== 401) return `A session of ${username} still works after its end`;
       }
     }
   }
@@ -50,8 +50,8 @@ export const screensMatchServer: FinalInvariant = async (bank) => {
     for (const path of POLLED_PATHS) {
       await refreshPath(bank, person, path, { at: 0 });
       const shown = person.screen.get(path)?.text;
-      const told = await askOnce(bank, 1, person.cookie, { method: "GET", path });
-      if (told?.status === 200 && shown !== told.text) {
+      const response = await askOnce(bank, 1, person.cookie, { method: "GET", path });
+      if (response?.status === 200 && shown !== response.text) {
         return `The page of ${person.username} shows an outdated ${path}`;
       }
     }

@@ -48,7 +48,7 @@ describe("adding a passkey", () => {
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       excludeCredentials: [],
     });
-    const { passkey, told, id } = await addPasskey(page, "  My telephone ");
+    const { passkey, response, id } = await addPasskey(page, "  My telephone ");
     const view = {
       id,
       name: "My telephone",
@@ -56,7 +56,7 @@ describe("adding a passkey", () => {
       lastUsedAt: null,
       isBackedUp: false,
     };
-    expect(told).toMatchObject({ status: 201, body: view });
+    expect(response).toMatchObject({ status: 201, body: view });
     expect((await page.ask({ method: "GET", path })).body).toEqual([view]);
     await provedAt(bank, page, user);
     expect((await creationOptions(page)).excludeCredentials)
@@ -68,13 +68,13 @@ describe("adding a passkey", () => {
 
   it("makes recovery codes with the first factor and leaves them alone later", async () => {
     const { user, page } = await signedIn();
-    const { told } = await addPasskey(page);
-    const codes: string[] = Object(told.body).recoveryCodes;
+    const { response } = await addPasskey(page);
+    const codes: string[] = Object(response.body).recoveryCodes;
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
     const factors = async () => (await page.ask({ method: "GET", path: "/api/2fa/factors" })).body;
     expect(await factors()).toMatchObject({ recoveryCodes: RECOVERY_CODES });
     await provedAt(bank, page, user);
-    const { told: laptop } = await addPasskey(page, "My laptop");
+    const { response: laptop } = await addPasskey(page, "My laptop");
     expect(laptop).toMatchObject({ status: 201 });
     expect(laptop.body).not.toHaveProperty("recoveryCodes");
 
@@ -164,9 +164,9 @@ describe("recovery codes of users whose only second factor is a passkey", () => 
     const { user, page } = await signedIn();
     const { id } = await addPasskey(page);
     await provedAt(bank, page, user);
-    const told = await page.post("/api/2fa/recovery-codes", undefined);
-    expect(told.status).toBe(201);
-    const [code] = Object(told.body).recoveryCodes;
+    const response = await page.post("/api/2fa/recovery-codes", undefined);
+    expect(response.status).toBe(201);
+    const [code] = Object(response.body).recoveryCodes;
     const count = () => bank.deps.store.recoveryCodes.count(user.id);
     return { user, page, id, code, count };
   }
@@ -233,8 +233,8 @@ describe("a passkey", () => {
     await addPasskey(page);
     const sent = await notices(user.id);
     const later = browser(bank);
-    const told = await later.signIn(user.username);
-    expect(told.body).toEqual({ id: user.id, requiresTwoFactor: true, passkey: true });
+    const response = await later.signIn(user.username);
+    expect(response.body).toEqual({ id: user.id, requiresTwoFactor: true, passkey: true });
     expect(await notices(user.id)).toEqual(sent);
     await later.post("/api/2fa/send", { userId: user.id });
     const code = await sentCode(bank, user.id);

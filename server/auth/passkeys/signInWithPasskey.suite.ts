@@ -33,8 +33,8 @@ export function describePasskeySignIn(on: string, open: () => Promise<Store>): v
 
     it("needs no name and no password, and counts as both factors", async () => {
       const { user, page, passkey, enter } = await owner("admin");
-      const told = await enter(await answerOf(page, passkey));
-      expect(told).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+      const response = await enter(await answerOf(page, passkey));
+      expect(response).toMatchObject({ status: 200, body: { user: { id: user.id } } });
       expect((await page.ask({ method: "GET", path: "/api/users" })).status).toBe(200);
       expect(await rowOf(user.id)).toMatchObject({ counter: 1, lastUsedAt: bank.clock.now() });
       expect((await lastActs(user.id)).slice(0, 2))
@@ -44,8 +44,8 @@ export function describePasskeySignIn(on: string, open: () => Promise<Store>): v
     it("takes an answer once, and of two at the same time one", async () => {
       const { page, passkey, enter } = await owner();
       const answer = await answerOf(page, passkey);
-      const told = await Promise.all([enter(answer), enter(answer)]);
-      expect(told.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const responses = await Promise.all([enter(answer), enter(answer)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
       expect(await enter(answer)).toMatchObject(refused);
     });
 
@@ -154,12 +154,12 @@ export function describePasskeySignIn(on: string, open: () => Promise<Store>): v
         return { page, answer };
       }));
       const { id = "", attestationObject = "" } = entries[0]?.answer ?? {};
-      const told = await Promise.all(entries.map(({ page, answer }) => {
+      const responses = await Promise.all(entries.map(({ page, answer }) => {
         const credential = { ...answer, id, attestationObject };
         return page.post("/api/2fa/passkeys", { name: "Ours", credential });
       }));
-      expect(told.map(({ status }) => status).sort()).toEqual([201, 409]);
-      expect(told.find(({ status }) => status === 409)?.body)
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body)
         .toMatchObject({ code: "passkey_exists" });
     });
   });

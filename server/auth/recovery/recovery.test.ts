@@ -31,8 +31,8 @@ async function asked() {
 
 describe("a recovery", () => {
   it("ends with a new password, for one sign-in at a time", async () => {
-    const told = await request();
-    expect(told.body).toEqual({
+    const response = await request();
+    expect(response.body).toEqual({
       userId: person.user.id,
       recoveryCode: await sentCode(bank, person.user.id),
     });
@@ -50,12 +50,12 @@ describe("a recovery", () => {
     const demo = { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false };
     const real = openTestBank(bank.deps.store, undefined, { demo });
     const body = { username: person.user.username };
-    const told = await real.visitor({
+    const response = await real.visitor({
       method: "POST",
       path: "/api/password-recovery/request",
       body,
     });
-    expect(told.body).toEqual({ userId: person.user.id });
+    expect(response.body).toEqual({ userId: person.user.id });
     const code = await sentCode(real, person.user.id);
     expect(real.logged.join()).not.toContain(code);
     expect(JSON.stringify(await real.deps.store.audit.find({}, 50))).not.toContain(code);
@@ -119,8 +119,8 @@ describe("a recovery", () => {
   it("lets one of many concurrent resets through", async () => {
     const code = await asked();
     await verify(code);
-    const told = await Promise.all(Array.from({ length: 10 }, () => reset(code)));
-    expect(told.filter(({ status }) => status === 204)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reset(code)));
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
   it("ends every session, socket and half sign-in, and keeps the second factor", async () => {
@@ -207,15 +207,15 @@ describe("a recovery", () => {
 
   it("sends ten codes an hour to an address, also under concurrency", async () => {
     const people = await Promise.all(Array.from({ length: 14 }, () => bank.person("customer")));
-    const told = await Promise.all(people.map(({ user }) => request(user.username)));
-    expect(told.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(people.map(({ user }) => request(user.username)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     await bank.deps.notifier.drain();
     expect(await bank.deps.store.outbox.newest(50)).toHaveLength(10);
   });
 
   it("tells an address that asks too often to wait, also under concurrency", async () => {
-    const told = await Promise.all(Array.from({ length: 70 }, () => request("nobody")));
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(60);
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 70 }, () => request("nobody")));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });

@@ -87,7 +87,7 @@ const endings: readonly [string, Role, Act][] = [
     async ({ user }) => {
       const page = browser(bank);
       await page.signIn(user.username);
-      return (await addPasskey(page)).told;
+      return (await addPasskey(page)).response;
     },
   ],
   [
@@ -119,8 +119,8 @@ describe("an open recovery", () => {
     expect((await post("verify-code", { userId, code })).status).toBe(204);
     expect([200, 201, 204]).toContain((await act(person, admin)).status);
     expect((await post("verify-code", { userId, code })).status).toBe(400);
-    const told = await post("reset", { userId, code, newPassword: "lanterns over water" });
-    expect(told).toMatchObject({ status: 400, body: { code: "wrong_code" } });
+    const response = await post("reset", { userId, code, newPassword: "lanterns over water" });
+    expect(response).toMatchObject({ status: 400, body: { code: "wrong_code" } });
   });
 
   it("continues when other data of its user changes", async () => {

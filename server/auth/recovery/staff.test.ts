@@ -40,8 +40,8 @@ describe("a recovery of an administrator by email", () => {
   it.each(["true", "false"])("brings no code, and is answered alike, hiding: %s", async (hides) => {
     const { store } = bank.deps;
     await store.settings.set("hide_unknown_usernames", hides, bank.clock.now());
-    const told = await post("request", { username: admin.user.username });
-    const { status, body } = told;
+    const response = await post("request", { username: admin.user.username });
+    const { status, body } = response;
     expect([status, Object.keys(Object(body))]).toEqual([200, ["userId"]]);
     const rows = await store.recoveries.lockNewest(Object(body).userId);
     expect(rows.map(({ userId }) => userId)).toEqual([null]);
@@ -111,8 +111,8 @@ describe("a recovery that an administrator restarts", () => {
     };
     const guess = async (known: { readonly userId: number }, times: number) => {
       for (let turn = 0; turn < times; turn++) {
-        const told = await post("verify-code", { ...known, code: "HERON2027A" });
-        expect(told.status).toBe(400);
+        const response = await post("verify-code", { ...known, code: "HERON2027A" });
+        expect(response.status).toBe(400);
       }
     };
     const known = await chosen();
@@ -133,8 +133,8 @@ describe("a recovery that an administrator restarts", () => {
     const known = await restarted(admin);
     await post("verify-code", known);
     await post("reset", { ...known, newPassword: NEW });
-    const told = await browser(bank).signIn(admin.user.username, NEW);
-    expect(told.body).toEqual({ id: admin.user.id, requiresTwoFactor: true });
+    const response = await browser(bank).signIn(admin.user.username, NEW);
+    expect(response.body).toEqual({ id: admin.user.id, requiresTwoFactor: true });
   });
 
   it("ends with a new role of the person", async () => {

@@ -67,8 +67,8 @@ describe("a recovery for an unknown name", () => {
 
   it("never succeeds", async () => {
     const handle = await handleOf("nobody");
-    const told = await post("verify-code", { userId: handle, code: "123456" });
-    expect(told).toMatchObject({ status: 400, body: { code: "wrong_code" } });
+    const response = await post("verify-code", { userId: handle, code: "123456" });
+    expect(response).toMatchObject({ status: 400, body: { code: "wrong_code" } });
   });
 
   it("asks the store for as much as any other, for a wrong code too", async () => {
@@ -129,8 +129,8 @@ describe("a recovery for an unknown name", () => {
       const newPassword = `lanterns over water ${id}`;
       expect((await ask("reset", { ...known, newPassword })).status).toBe(204);
       const body = { username, password: newPassword };
-      const told = await alike.visitor({ method: "POST", path: "/api/login", body });
-      expect(told).toMatchObject({ status: 200, body: { id } });
+      const response = await alike.visitor({ method: "POST", path: "/api/login", body });
+      expect(response).toMatchObject({ status: 200, body: { id } });
     }
   });
 

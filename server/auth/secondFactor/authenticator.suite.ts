@@ -20,10 +20,10 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       const { user } = await bank.person("customer", { twoFactorEnabled });
       const recoveryCodes = await enrol(bank, user.id);
       const page = browser(bank);
-      const told = await page.signIn(user.username);
+      const response = await page.signIn(user.username);
       const verify = (code: string, by = page) =>
         by.post("/api/2fa/verify", { userId: user.id, code });
-      return { user, page, told, verify, recoveryCodes };
+      return { user, page, response, verify, recoveryCodes };
     }
     const shown = () => appCode(SECRET, bank.clock.now());
     const notices = async (userId: number) => {
@@ -35,8 +35,12 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
     it.each([false, true])(
       "needs its code if email codes are %s, and sends no email",
       async (on) => {
-        const { user, told, verify } = await pending(on);
-        expect(told.body).toEqual({ id: user.id, requiresTwoFactor: true, authenticator: true });
+        const { user, response, verify } = await pending(on);
+        expect(response.body).toEqual({
+          id: user.id,
+          requiresTwoFactor: true,
+          authenticator: true,
+        });
         expect(await notices(user.id)).toEqual([]);
         expect((await verify(shown())).status).toBe(200);
       },
@@ -66,8 +70,8 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       const code = shown();
       const pages = Array.from({ length: 6 }, () => browser(bank));
       for (const page of pages) await page.signIn(user.username);
-      const told = await Promise.all(pages.map((page) => verify(code, page)));
-      expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all(pages.map((page) => verify(code, page)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       bank.clock.advance(seconds(30));
       expect((await verify(code)).status).toBe(400);
       expect((await verify(shown())).status).toBe(200);
@@ -77,8 +81,8 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       const { user, verify, recoveryCodes: [one = "", two = ""] } = await pending();
       const pages = Array.from({ length: 6 }, () => browser(bank));
       for (const page of pages) await page.signIn(user.username);
-      const told = await Promise.all(pages.map((page) => verify(one, page)));
-      expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all(pages.map((page) => verify(one, page)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       const used = (await notices(user.id)).filter((subject) => subject.includes("recovery"));
       expect(used).toEqual(["A recovery code was used"]);
       expect(await store.recoveryCodes.count(user.id)).toBe(9);

@@ -18,9 +18,9 @@ describe("generated codes", () => {
   it("hold for 24 hours unless something else is said", async () => {
     const { user } = await bank.person("customer");
     const now = bank.clock.now();
-    const told = await generate({ userId: user.id, code: "123456" });
-    expect(told.status).toBe(201);
-    expect(told.body).toMatchObject({
+    const response = await generate({ userId: user.id, code: "123456" });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       userId: user.id,
       code: "123456",
       isUsed: false,

@@ -42,9 +42,9 @@ describe("an authenticator app", () => {
     expect(uri).toContain(`secret=${secret}&`);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(await factors()).toMatchObject({ authenticator: false, recoveryCodes: 0 });
-    const told = await confirm(appCode(secret, bank.clock.now()));
-    expect(told.status).toBe(200);
-    const { recoveryCodes } = Object(told.body);
+    const response = await confirm(appCode(secret, bank.clock.now()));
+    expect(response.status).toBe(200);
+    const { recoveryCodes } = Object(response.body);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await factors()).toMatchObject({ authenticator: true, recoveryCodes: 10 });
     const kept = JSON.stringify(createdState());
@@ -130,8 +130,8 @@ describe("an authenticator app", () => {
 
   it("leaves a passkey's recovery codes valid, and creates codes where none is left", async () => {
     const { user, page, factors, confirm } = await customer();
-    const { told } = await addPasskey(page);
-    const [first]: string[] = Object(told.body).recoveryCodes;
+    const { response } = await addPasskey(page);
+    const [first]: string[] = Object(response.body).recoveryCodes;
     const addApp = async () => {
       await offerAuthenticator(bank, user.id);
       await provedAt(bank, page, user);
@@ -149,15 +149,15 @@ describe("an authenticator app", () => {
     expect(Object((await addApp()).body).recoveryCodes).toHaveLength(10);
     await bank.deps.store.recoveryCodes.deleteAllOf(user.id);
     await provedAt(bank, page, user);
-    const { told: laptop } = await addPasskey(page, "My laptop");
+    const { response: laptop } = await addPasskey(page, "My laptop");
     expect(Object(laptop.body).recoveryCodes).toHaveLength(10);
   });
 
   it("has its codes renewed together", async () => {
     const { user, page, factors } = await customer();
     const [old = ""] = await enrol(bank, user.id);
-    const told = await proving(page, "/api/2fa/recovery-codes");
-    const { recoveryCodes } = Object(told.body);
+    const response = await proving(page, "/api/2fa/recovery-codes");
+    const { recoveryCodes } = Object(response.body);
     expect(recoveryCodes).not.toContain(old);
     expect(await factors()).toMatchObject({ recoveryCodes: 10 });
     expect(await notices(user.id)).toEqual(["Your recovery codes changed"]);

@@ -35,8 +35,8 @@ const wrong = () => String((Number(code()) + 500_000) % 1_000_000).padStart(6, "
 /** Opens the code step of this user's sign-in with the password, as an intruder would. */
 async function atTheCode(password = PASSWORD) {
   const page = browser(bank);
-  const told = await page.signIn(person.user.username, password);
-  expect(told.body).toMatchObject({ requiresTwoFactor: true });
+  const response = await page.signIn(person.user.username, password);
+  expect(response.body).toMatchObject({ requiresTwoFactor: true });
   const verify = (tried: string) =>
     page.post("/api/2fa/verify", { userId: person.user.id, code: tried });
   return { page, verify };
@@ -155,20 +155,20 @@ describe("guessing a second factor with a known password", () => {
   });
 
   it("is reported by email after five, once a day", async () => {
-    const told = async () =>
+    const emailCount = async () =>
       (await emailsTo(bank, person.user.email))
         .filter(({ subject }) => subject === "Several wrong codes were entered").length;
     await guess(failuresTold - 1);
-    expect(await told()).toBe(0);
+    expect(await emailCount()).toBe(0);
     await guess(1);
-    expect(await told()).toBe(1);
+    expect(await emailCount()).toBe(1);
     await guess(failuresPerUser - failuresTold);
     bank.clock.advance(hours(2));
     await guess(failuresTold);
-    expect(await told()).toBe(1);
+    expect(await emailCount()).toBe(1);
     bank.clock.advance(hours(24));
     await guess(failuresTold);
-    expect(await told()).toBe(2);
+    expect(await emailCount()).toBe(2);
   });
 
   /** Sets a password with the code that the mailbox gets. */

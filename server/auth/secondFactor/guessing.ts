@@ -53,10 +53,10 @@ export async function countWrongCode(
     return noticeTo(user, codesDisabledEmail());
   }
   const { count } = await tx.attempts.since(failuresOf(user.id), before(now, window));
-  const told = `second-factor:told:${user.id}`;
+  const key = `second-factor:told:${user.id}`;
   if (count < failuresTold) return undefined;
-  if ((await tx.attempts.since(told, before(now, toldEvery))).count > 0) return undefined;
-  await tx.attempts.record(told, now);
+  if ((await tx.attempts.since(key, before(now, toldEvery))).count > 0) return undefined;
+  await tx.attempts.record(key, now);
   return noticeTo(user, wrongCodesEmail());
 }
 

@@ -30,15 +30,15 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
     }
     const recover = (step: string, body: unknown) =>
       browser(bank).post(`/api/password-recovery/${step}`, body);
-    const wins = (told: readonly { readonly status: number }[], status: number) =>
-      told.filter((one) => one.status === status).length;
+    const wins = (responses: readonly { readonly status: number }[], status: number) =>
+      responses.filter((one) => one.status === status).length;
 
     it("let one in with the code that was sent", async () => {
       const { user, verify } = await pendingSecondFactor();
       const code = await sentCode(bank, user.id);
-      const told = await times(MANY, () => verify(code));
-      expect(wins(told, 200)).toBe(1);
-      expect(wins(told, 401)).toBe(MANY - 1);
+      const responses = await times(MANY, () => verify(code));
+      expect(wins(responses, 200)).toBe(1);
+      expect(wins(responses, 401)).toBe(MANY - 1);
     });
 
     it("let one browser in with a code that an administrator made", async () => {
@@ -48,14 +48,14 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
       await ask({ method: "POST", path: "/api/2fa/generate", body });
       const pages = Array.from({ length: 9 }, () => browser(bank));
       for (const page of pages) expect((await page.signIn(user.username)).status).toBe(200);
-      const told = await Promise.all(pages.map((page) => page.post("/api/2fa/verify", body)));
-      expect(wins(told, 200)).toBe(1);
+      const responses = await Promise.all(pages.map((page) => page.post("/api/2fa/verify", body)));
+      expect(wins(responses, 200)).toBe(1);
     });
 
     it("look at no more than five wrong ones of a browser", async () => {
       const { verify } = await pendingSecondFactor();
-      const told = await times(MANY, () => verify("AAAAAAAAAA"));
-      expect([wins(told, 400), wins(told, 401)]).toEqual([5, MANY - 5]);
+      const responses = await times(MANY, () => verify("AAAAAAAAAA"));
+      expect([wins(responses, 400), wins(responses, 401)]).toEqual([5, MANY - 5]);
     });
 
     it("switch the universal code off once", async () => {
@@ -75,11 +75,11 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
       await recover("request", { username: user.username });
       const known = { userId: user.id, code: await sentCode(bank, user.id) };
       await recover("verify-code", known);
-      const told = await times(
+      const responses = await times(
         10,
         (index) => recover("reset", { ...known, newPassword: `lanterns over water ${index}` }),
       );
-      expect(wins(told, 204)).toBe(1);
+      expect(wins(responses, 204)).toBe(1);
     });
 
     it("end for a user after twenty wrong ones, also under concurrency", async () => {

@@ -22,15 +22,15 @@ const users = { method: "GET", path: "/api/users" };
 async function colleague(of: TestBank = bank) {
   const { user } = await of.person("admin");
   const page = browser(of);
-  const told = await page.signIn(user.username);
-  return { user, page, told };
+  const response = await page.signIn(user.username);
+  return { user, page, response };
 }
 
 async function setUp(page: ReturnType<typeof browser>, userId: number) {
   const { secret } = Object((await page.post("/api/2fa/authenticator", {})).body);
   const code = appCode(secret, bank.clock.now());
-  const told = await page.post("/api/2fa/authenticator/confirm", { code });
-  return { userId, secret, told };
+  const response = await page.post("/api/2fa/authenticator/confirm", { code });
+  return { userId, secret, response };
 }
 
 const specs: Readonly<Record<CallName, CallSpec>> = calls;
@@ -60,13 +60,13 @@ describe("an administrator without a second factor", () => {
     const scene = await openScene();
     const { page } = await colleague(scene.bank);
     const asked = await requests[name](scene);
-    const told = await page.ask({ method: specs[name].method, ...asked });
-    expect(told).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+    const response = await page.ask({ method: specs[name].method, ...asked });
+    expect(response).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
   });
 
   it("is told who they are, and that they have to set one up", async () => {
-    const { user, page, told } = await colleague();
-    expect(told.body).toMatchObject({ id: user.id, secondFactorDue: true });
+    const { user, page, response } = await colleague();
+    expect(response.body).toMatchObject({ id: user.id, secondFactorDue: true });
     expect((await page.ask(me)).body).toMatchObject({ id: user.id, secondFactorDue: true });
     expect((await page.post("/api/logout", {})).status).toBe(204);
   });
@@ -82,8 +82,8 @@ describe("an administrator without a second factor", () => {
   it("sets one up and works, is asked for it from then on, and removes it into the same", async () => {
     const { user, page } = await colleague();
     const etag = (await page.ask(me)).headers.get("etag") ?? "";
-    const { secret, told } = await setUp(page, user.id);
-    expect(told.status).toBe(200);
+    const { secret, response } = await setUp(page, user.id);
+    expect(response.status).toBe(200);
     const now = await page.ask({ ...me, headers: { "if-none-match": etag } });
     expect(now.status).toBe(200);
     expect(now.body).not.toHaveProperty("secondFactorDue");
@@ -102,8 +102,8 @@ describe("an administrator without a second factor", () => {
   it("works with a new password no sooner, and as ever with email codes", async () => {
     const { user, page } = await colleague();
     const body = { currentPassword: PASSWORD, newPassword: "lanterns over water" };
-    const told = await page.post(`/api/users/${user.id}/change-password`, body);
-    expect(told.body).toMatchObject({ code: "second_factor_required" });
+    const response = await page.post(`/api/users/${user.id}/change-password`, body);
+    expect(response.body).toMatchObject({ code: "second_factor_required" });
     const mailed = await bank.person("admin", { twoFactorEnabled: true });
     await enrol(bank, mailed.user.id);
     const other = browser(bank);
@@ -118,11 +118,11 @@ describe("an administrator without a second factor", () => {
     const { page } = await colleague();
     const { settings } = bank.deps.store;
     await settings.set("staff_second_factor", "false", bank.clock.now());
-    const told = await page.ask(me);
-    expect(told.body).not.toHaveProperty("secondFactorDue");
+    const response = await page.ask(me);
+    expect(response.body).not.toHaveProperty("secondFactorDue");
     expect((await page.ask(users)).status).toBe(200);
     await settings.delete("staff_second_factor");
-    const etag = told.headers.get("etag") ?? "";
+    const etag = response.headers.get("etag") ?? "";
     expect((await page.ask({ ...me, headers: { "if-none-match": etag } })).body)
       .toMatchObject({ secondFactorDue: true });
     expect((await page.ask(users)).status).toBe(403);

@@ -61,8 +61,11 @@ describe("the universal code", () => {
     const other = await pendingSecondFactor("admin");
     expect((await other.verify(UNIVERSAL)).status).toBe(400);
     const { user } = await pendingSecondFactor();
-    const told = await browser(bank).post("/api/2fa/verify", { userId: user.id, code: UNIVERSAL });
-    expect(told.status).toBe(401);
+    const response = await browser(bank).post("/api/2fa/verify", {
+      userId: user.id,
+      code: UNIVERSAL,
+    });
+    expect(response.status).toBe(401);
   });
 
   it("is off where the setting is absent", async () => {

@@ -36,8 +36,8 @@ describe("the second factor", () => {
   it("sends a code and opens the session for it", async () => {
     const { user, page, verify } = await pendingSecondFactor();
     expect((await page.ask(me)).status).toBe(401);
-    const told = await verify();
-    expect(told).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+    const response = await verify();
+    expect(response).toMatchObject({ status: 200, body: { user: { id: user.id } } });
     expect((await page.ask(me)).status).toBe(200);
     expect(page.cookie(COOKIE)).toBeUndefined();
   });
@@ -57,9 +57,9 @@ describe("the second factor", () => {
 
   it("refuses a right code without the cookie of a right password", async () => {
     const { user, code } = await pendingSecondFactor();
-    const told = await browser(bank).post("/api/2fa/verify", { userId: user.id, code });
-    expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
-    expect(told.headers.getSetCookie()).toEqual([]);
+    const response = await browser(bank).post("/api/2fa/verify", { userId: user.id, code });
+    expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it("is bound to its person", async () => {
@@ -129,9 +129,9 @@ describe("the second factor", () => {
     await page.signIn(user.username);
     for (let tries = 0; tries < 5; tries++) await verify(wrong);
     await page.signIn(user.username);
-    const told = await verify(await sentCode(bank, user.id));
-    expect(told).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-    expect(told.headers.get("retry-after")).toBe("3600");
+    const response = await verify(await sentCode(bank, user.id));
+    expect(response).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(response.headers.get("retry-after")).toBe("3600");
     bank.clock.advance(milliseconds(hours(1) + 1));
     await page.signIn(user.username);
     expect((await verify(await sentCode(bank, user.id))).status).toBe(200);

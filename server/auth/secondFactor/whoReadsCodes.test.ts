@@ -83,12 +83,12 @@ describe("a secret setting", () => {
 
   it("is never replaced by the dots that stood for it", async () => {
     for (const key of Object.keys(SECRETS)) {
-      const told = await maker.ask({
+      const response = await maker.ask({
         ...settings,
         method: "POST",
         body: { key, value: HIDDEN_CODE },
       });
-      expect(told).toMatchObject({ status: 400, body: { field: "value" } });
+      expect(response).toMatchObject({ status: 400, body: { field: "value" } });
     }
   });
 });

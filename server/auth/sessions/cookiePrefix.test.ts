@@ -74,8 +74,8 @@ describe("a cookie without the prefix, set by another site or port", () => {
       { origin: "http://localhost:8000" },
     ];
     for (const headers of claims) {
-      const told = await browser(bank, { session: token }).ask({ ...me, headers });
-      expect(told.status).toBe(401);
+      const response = await browser(bank, { session: token }).ask({ ...me, headers });
+      expect(response.status).toBe(401);
       const signedIn = await bank.visitor({
         method: "POST",
         path: "/api/login",
@@ -93,8 +93,8 @@ describe("a cookie without the prefix, set by another site or port", () => {
     const victim = await bank.person("customer");
     const own = victim.cookie;
     for (const cookie of [`session=${token}; ${own}`, `${own}; session=${token}`]) {
-      const told = await bank.visitor({ ...me, headers: { cookie } });
-      expect(told.body).toMatchObject({ id: victim.user.id });
+      const response = await bank.visitor({ ...me, headers: { cookie } });
+      expect(response.body).toMatchObject({ id: victim.user.id });
     }
   });
 

@@ -23,10 +23,10 @@ async function signedIn(username: string) {
 describe("signing in", () => {
   it("answers the user without secrets and sets a guarded cookie", async () => {
     const { user } = await bank.person("customer", { driversLicense: "D1234567" });
-    const told = await login(user.username.toUpperCase(), PASSWORD);
-    expect(told.body).toMatchObject({ id: user.id, driversLicense: "*****567" });
-    expect(JSON.stringify(told.body)).not.toContain("passwordHash");
-    const [session, hint] = told.headers.getSetCookie();
+    const response = await login(user.username.toUpperCase(), PASSWORD);
+    expect(response.body).toMatchObject({ id: user.id, driversLicense: "*****567" });
+    expect(JSON.stringify(response.body)).not.toContain("passwordHash");
+    const [session, hint] = response.headers.getSetCookie();
     expect(session).toMatch(
       /^__Host-session=\S+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -35,8 +35,8 @@ describe("signing in", () => {
 
   it("keeps only the hash of the token", async () => {
     const { user } = await bank.person("customer");
-    const told = await login(user.username, PASSWORD);
-    const token = told.headers.get("set-cookie")?.match(/=([^;]+)/)?.[1] ?? "";
+    const response = await login(user.username, PASSWORD);
+    const token = response.headers.get("set-cookie")?.match(/=([^;]+)/)?.[1] ?? "";
     expect(token.length).toBeGreaterThanOrEqual(43);
     expect(await bank.deps.store.sessions.byTokenHash(token)).toBeUndefined();
     expect(bank.logged.join("\n")).not.toContain(token);
@@ -45,14 +45,14 @@ describe("signing in", () => {
   it("answers alike for an unknown name, a wrong password and a blocked person", async () => {
     const { user } = await bank.person("customer");
     const blocked = await bank.person("customer", { isActive: false });
-    const told = [
+    const problems = [
       await login("nobody", PASSWORD),
       await login(user.username, "wrong"),
       await login(blocked.user.username, "wrong"),
     ].map(({ status, body }) => ({ status, ...Object(body), requestId: "" }));
-    expect(told[0]).toMatchObject({ status: 401, message: "Invalid username or password" });
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(problems[0]).toMatchObject({ status: 401, message: "Invalid username or password" });
+    expect(problems[1]).toEqual(problems[0]);
+    expect(problems[2]).toEqual(problems[0]);
   });
 
   it("tells a blocked person with the right password so", async () => {
@@ -65,9 +65,9 @@ describe("signing in", () => {
 
   it("opens no session where a second factor is still wanted", async () => {
     const { user } = await bank.person("customer", { twoFactorEnabled: true });
-    const told = await login(user.username, PASSWORD);
-    expect(told.body).toEqual({ id: user.id, requiresTwoFactor: true });
-    const cookies = told.headers.getSetCookie();
+    const response = await login(user.username, PASSWORD);
+    expect(response.body).toEqual({ id: user.id, requiresTwoFactor: true });
+    const cookies = response.headers.getSetCookie();
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(
       /^__Host-second-factor=\S{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -78,8 +78,8 @@ describe("signing in", () => {
     [{ username: "", password: "x" }, "Username is required"],
     [{ username: "maya", password: "" }, "Password is required"],
   ])("refuses %j", async (body, message) => {
-    const told = await bank.visitor({ method: "POST", path: "/api/login", body });
-    expect(told).toMatchObject({ status: 400, body: { message } });
+    const response = await bank.visitor({ method: "POST", path: "/api/login", body });
+    expect(response).toMatchObject({ status: 400, body: { message } });
   });
 });
 
@@ -101,9 +101,9 @@ describe("a session", () => {
     bank.clock.advance(milliseconds(minutes(15) - 1));
     expect((await ask(me)).status).toBe(200);
     bank.clock.advance(milliseconds(1));
-    const told = await ask(me);
-    expect(told.status).toBe(401);
-    expect(told.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0/);
+    const response = await ask(me);
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0/);
   });
 
   it("continues while the app reports activity, but not beyond 12 hours", async () => {
@@ -125,13 +125,13 @@ describe("a session", () => {
       { send: () => {}, close: (code) => void closed.push(code) },
       identityOf(person),
     );
-    const told = await person.ask({ method: "POST", path: "/api/logout" });
-    expect(told.status).toBe(204);
-    expect(told.headers.getSetCookie().map((cookie) => cookie.split(";").slice(0, 2))).toEqual([
+    const response = await person.ask({ method: "POST", path: "/api/logout" });
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie().map((cookie) => cookie.split(";").slice(0, 2))).toEqual([
       ["__Host-session=", " Max-Age=0"],
       ["__Host-signed-in=", " Max-Age=0"],
     ]);
-    expect(told.headers.get("clear-site-data")).toBe('"cache"');
+    expect(response.headers.get("clear-site-data")).toBe('"cache"');
     expect(closed).toEqual([4401]);
     expect((await person.ask(me)).status).toBe(401);
   });

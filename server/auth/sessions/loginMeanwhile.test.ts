@@ -22,49 +22,57 @@ async function signInWhile(
     },
   });
   const page = browser(bank);
-  const told = await page.signIn(user.username);
+  const response = await page.signIn(user.username);
   const opened = (await store.sessions.listOf(user.id)).length - 1;
   const { devices } = store.exportState();
   const newest = (await store.audit.find({}, 1))[0];
-  return { told, opened, devices, newest, challenge: page.cookie("__Host-second-factor") };
+  return {
+    response,
+    opened,
+    devices,
+    newest,
+    challenge: page.cookie("__Host-second-factor"),
+  };
 }
 
 describe("a sign-in whose password is still being looked at", () => {
   it("opens nothing with a password that was changed during verification", async () => {
-    const { told, opened, devices, newest } = await signInWhile(async ({ deps }, id) => {
-      await deps.store.users.update(id, {
-        passwordHash: await deps.passwords.hash("a new one", bankItself),
-      });
-    });
-    expect(told).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
-    expect(told.headers.getSetCookie()).toEqual([]);
+    const { response, opened, devices, newest } = await signInWhile(
+      async ({ deps }, id) => {
+        await deps.store.users.update(id, {
+          passwordHash: await deps.passwords.hash("a new one", bankItself),
+        });
+      },
+    );
+    expect(response).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(opened).toBe(0);
     expect(devices).toEqual([]);
     expect(newest).toMatchObject({ action: "session.refused" });
   });
 
   it("opens nothing for a user who was blocked during verification", async () => {
-    const { told, opened, newest } = await signInWhile(({ deps }, id) =>
+    const { response, opened, newest } = await signInWhile(({ deps }, id) =>
       deps.store.users.update(id, { isActive: false })
     );
-    expect(told).toMatchObject({ status: 403, body: { code: "blocked" } });
+    expect(response).toMatchObject({ status: 403, body: { code: "blocked" } });
     expect(opened).toBe(0);
     expect(newest).toMatchObject({ action: "session.refused", after: { isBlocked: true } });
   });
 
   it("opens nothing for a user who was deleted during verification", async () => {
-    const { told, opened } = await signInWhile(({ deps, clock }, id) =>
+    const { response, opened } = await signInWhile(({ deps, clock }, id) =>
       deps.store.users.erase(id, clock.now())
     );
-    expect(told).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    expect(response).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
     expect(opened).toBe(0);
   });
 
   it("asks for the second factor that was turned on during verification", async () => {
-    const { told, opened, challenge } = await signInWhile(({ deps }, id) =>
+    const { response, opened, challenge } = await signInWhile(({ deps }, id) =>
       deps.store.users.update(id, { twoFactorEnabled: true })
     );
-    expect(told.body).toMatchObject({ requiresTwoFactor: true });
+    expect(response.body).toMatchObject({ requiresTwoFactor: true });
     expect(opened).toBe(0);
     expect(challenge).toMatch(/^\S{43}$/);
   });

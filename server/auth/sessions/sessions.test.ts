@@ -59,8 +59,8 @@ describe("one's sessions", () => {
 
   it("end in their own browser as at a sign-out", async () => {
     const person = await signedInThrice();
-    const told = await person.ask(end((await idsOf(person)).at(-1)));
-    expect(told.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0/);
+    const response = await person.ask(end((await idsOf(person)).at(-1)));
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0/);
     expect((await person.ask(list)).status).toBe(401);
   });
 

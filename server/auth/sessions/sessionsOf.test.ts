@@ -41,8 +41,8 @@ describe("an administrator", () => {
     const back = browser(bank);
     await back.signIn(admin.user.username);
     const path = `/api/users/${maya.user.id}/sessions`;
-    const told = await back.ask({ method: "GET", path });
-    expect(told.body).toMatchObject({ sessions: [], knownBrowsers: [{}] });
+    const response = await back.ask({ method: "GET", path });
+    expect(response.body).toMatchObject({ sessions: [], knownBrowsers: [{}] });
     bank.clock.advance(days(181));
     await back.signIn(admin.user.username);
     expect((await back.ask({ method: "GET", path })).body).toMatchObject({ knownBrowsers: [] });
@@ -86,12 +86,12 @@ describe("an administrator", () => {
         return await store.transaction(work);
       },
     });
-    const told = await late.visitor({
+    const response = await late.visitor({
       method: "DELETE",
       path: `/api/users/${maya.user.id}/sessions`,
       headers: { cookie: other.cookie },
     });
-    expect(told.status).toBe(401);
+    expect(response.status).toBe(401);
     expect((await maya.ask(me)).status).toBe(200);
   });
 });

@@ -15,8 +15,8 @@ beforeEach(() => {
 const login = (username: string, password: string, on = bank): Promise<TestResponse> =>
   on.visitor({ method: "POST", path: "/api/login", body: { username, password } });
 
-const counted = (told: readonly TestResponse[], status: number) =>
-  told.filter((one) => one.status === status).length;
+const counted = (responses: readonly TestResponse[], status: number) =>
+  responses.filter((one) => one.status === status).length;
 
 describe("the throttle of a name", () => {
   it("locks after five failures for 30 minutes, also for the right password", async () => {
@@ -56,10 +56,10 @@ describe("the throttle of a name", () => {
 
   it("verifies five of many concurrent tries", async () => {
     const { user } = await bank.person("customer");
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => login(user.username, "wrong")),
     );
-    expect([counted(told, 401), counted(told, 429)]).toEqual([5, 25]);
+    expect([counted(responses, 401), counted(responses, 429)]).toEqual([5, 25]);
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe("the throttle of an address", () => {
 
   it("counts no right passwords, also under concurrency", async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => bank.person("customer")));
-    const told = await Promise.all(people.map(({ user }) => login(user.username, PASSWORD)));
-    expect(counted(told, 200)).toBe(30);
+    const responses = await Promise.all(people.map(({ user }) => login(user.username, PASSWORD)));
+    expect(counted(responses, 200)).toBe(30);
   });
 });
 
@@ -185,9 +185,9 @@ describe("what a session has hashed", () => {
     const { user, ask } = await bank.person("customer");
     const enrolling = () =>
       ask({ method: "POST", path: "/api/2fa/authenticator", body: { currentPassword: PASSWORD } });
-    const told = [];
-    for (let times = 0; times < 40; times++) told.push(await enrolling());
-    expect([counted(told, 201), counted(told, 429)]).toEqual([30, 10]);
+    const responses = [];
+    for (let times = 0; times < 40; times++) responses.push(await enrolling());
+    expect([counted(responses, 201), counted(responses, 429)]).toEqual([30, 10]);
     const path = `/api/users/${user.id}/change-password`;
     const body = { currentPassword: PASSWORD, newPassword: "seven quiet lanterns" };
     expect((await ask({ method: "POST", path, body })).status).toBe(429);
@@ -219,14 +219,14 @@ describe("a browser that several people know", () => {
     const [victim, thief] = [await bank.person("customer"), await bank.person("customer")];
     const page = browser(bank);
     await page.signIn(victim.user.username);
-    const told = [];
+    const responses = [];
     for (let round = 0; round < 3; round++) {
       await page.signIn(thief.user.username);
       for (let tries = 0; tries < 4; tries++) {
-        told.push(await page.signIn(victim.user.username, "wrong"));
+        responses.push(await page.signIn(victim.user.username, "wrong"));
       }
     }
-    expect([counted(told, 401), counted(told, 429)]).toEqual([5, 7]);
+    expect([counted(responses, 401), counted(responses, 429)]).toEqual([5, 7]);
   });
 });
 

@@ -80,10 +80,10 @@ export function describeManySmallOrders(on: string, open: () => Promise<Store>):
 
     it("do not count where a code was given, where they were taken back, or a day later", async () => {
       expect((await proving(order(5_000))).status).toBe(201);
-      const told = await ask(order(100));
-      expect(told.status).toBe(201);
+      const response = await ask(order(100));
+      expect(response.status).toBe(201);
       expect(await ask(order(100))).toMatchObject(required);
-      const cancel = `/api/transactions/${Object(told.body).id}/cancel`;
+      const cancel = `/api/transactions/${Object(response.body).id}/cancel`;
       expect((await ask({ method: "POST", path: cancel })).status).toBe(200);
       expect((await ask(order(100))).status).toBe(201);
       const since = countedFrom(bank.clock.now());

@@ -17,7 +17,8 @@ beforeEach(() => {
 
 const accounts = [{ type: "checking", balance: 500_000 }, { type: "savings", balance: 0 }] as const;
 const required = { status: 403, body: { code: "step_up_required" } };
-const challengeIn = (told: { readonly body: unknown }) => String(Object(told.body).stepUp?.id);
+const challengeIn = (response: { readonly body: unknown }) =>
+  String(Object(response.body).stepUp?.id);
 const withProof = (id: string, asked: TestRequest): TestRequest => ({
   ...asked,
   headers: { ...asked.headers, [STEP_UP_HEADER]: id },
@@ -99,8 +100,8 @@ describe("a customer's own limit", () => {
       amount: 250,
       metadata: { externalAccount: "88 4410 2075" },
     };
-    const told = await ask({ method: "POST", path: "/api/transactions", body: withdrawal });
-    expect(told).toMatchObject({
+    const response = await ask({ method: "POST", path: "/api/transactions", body: withdrawal });
+    expect(response).toMatchObject({
       ...required,
       body: { stepUp: { order: { type: "withdrawal" } } },
     });
@@ -215,8 +216,8 @@ describe("the bank's limit", () => {
     const swapped = await admin.ask(withProof(challenges[0] ?? "", decide(ids[1] ?? 0)));
     expect(swapped).toMatchObject(required);
     for (const [at, id] of ids.entries()) {
-      const told = await admin.ask(withProof(challenges[at] ?? "", decide(id)));
-      expect(told.status).toBe(200);
+      const response = await admin.ask(withProof(challenges[at] ?? "", decide(id)));
+      expect(response.status).toBe(200);
     }
     expect(await bank.deps.store.stepUps.find(challenges)).toEqual([]);
   });
@@ -234,10 +235,10 @@ describe("the bank's limit", () => {
       },
       { method: "PATCH", path: `/api/accounts/${to?.id}`, body: { balance: 2_000 } },
     ];
-    const told = [];
-    for (const way of ways) told.push(await admin.ask(way));
-    for (const refused of told) expect(refused).toMatchObject(required);
-    const challenges = told.map(challengeIn);
+    const responses = [];
+    for (const way of ways) responses.push(await admin.ask(way));
+    for (const refused of responses) expect(refused).toMatchObject(required);
+    const challenges = responses.map(challengeIn);
     await prove(admin, challenges);
     for (const [at, way] of ways.entries()) {
       const done = await admin.ask(withProof(challenges[at] ?? "", way));

@@ -37,7 +37,7 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       await store.users.update(person.user.id, { codeAbove: cents(10_000) });
       return { ...person, passkey, row };
     }
-    const questionIn = (told: { readonly body: unknown }) => Object(told.body).stepUp;
+    const questionIn = (response: { readonly body: unknown }) => Object(response.body).stepUp;
     const prove = ({ ask }: Pick<TestPerson, "ask">, id: string, credential: unknown) =>
       ask({ method: "POST", path: "/api/step-up/passkey", body: { id, credential } });
 
@@ -106,8 +106,10 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       const person = await holder();
       const question = questionIn(await person.ask(endOthers));
       const answer = await sign(person.passkey, question);
-      const told = await Promise.all([1, 2, 3, 4].map(() => prove(person, question.id, answer)));
-      expect(told.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
+      const responses = await Promise.all(
+        [1, 2, 3, 4].map(() => prove(person, question.id, answer)),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
       expect((await prove(person, question.id, answer)).status).toBe(404);
       bank.clock.advance(minutes(5));
       const next = questionIn(await person.ask(endOthers));

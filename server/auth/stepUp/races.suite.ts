@@ -22,9 +22,9 @@ export function describeStepUpRaces(on: string, open: () => Promise<Store>): voi
 
     const many = <T>(make: (index: number) => Promise<T>) =>
       Promise.all(Array.from({ length: MANY }, (_, index) => make(index)));
-    const wins = (told: readonly { readonly status: number }[], status: number) =>
-      told.filter((one) => one.status === status).length;
-    const idIn = (told: { readonly body: unknown }) => String(Object(told.body).stepUp?.id);
+    const wins = (responses: readonly { readonly status: number }[], status: number) =>
+      responses.filter((one) => one.status === status).length;
+    const idIn = (response: { readonly body: unknown }) => String(Object(response.body).stepUp?.id);
 
     const waitingOf = async (userId: number) =>
       (await store.limits.waitingBy([userId], { most: 99, settings: [] })).waiting.get(userId)
@@ -42,15 +42,15 @@ export function describeStepUpRaces(on: string, open: () => Promise<Store>): voi
     it("are proved once by one code", async () => {
       const { ask, prove } = await guarded("customer");
       const id = idIn(await ask({ method: "DELETE", path: "/api/sessions" }));
-      const told = await many(() => prove(id));
-      expect([wins(told, 204), wins(told, 404)]).toEqual([1, MANY - 1]);
+      const responses = await many(() => prove(id));
+      expect([wins(responses, 204), wins(responses, 404)]).toEqual([1, MANY - 1]);
     });
 
     it("allow five wrong codes, also under concurrency", async () => {
       const { ask, prove } = await guarded("customer");
       const id = idIn(await ask({ method: "DELETE", path: "/api/sessions" }));
-      const told = await many(() => prove(id, "AAAAAAAAAA"));
-      expect([wins(told, 400), wins(told, 404)]).toEqual([5, MANY - 5]);
+      const responses = await many(() => prove(id, "AAAAAAAAAA"));
+      expect([wins(responses, 400), wins(responses, 404)]).toEqual([5, MANY - 5]);
     });
 
     it("let one order through, with or without a key", async () => {
@@ -69,9 +69,9 @@ export function describeStepUpRaces(on: string, open: () => Promise<Store>): voi
         const at = bank.clock.now();
         await store.stepUps.prove([id], { at, expiresAt: after(at, minutes(5)) });
         const before = await waitingOf(user.id);
-        const told = await many(() => send({ ...keyed, [STEP_UP_HEADER]: id }));
+        const responses = await many(() => send({ ...keyed, [STEP_UP_HEADER]: id }));
         expect(await waitingOf(user.id)).toBe(before + 1);
-        expect(wins(told, 201)).toBe(key === undefined ? 1 : MANY);
+        expect(wins(responses, 201)).toBe(key === undefined ? 1 : MANY);
       }
     });
 
@@ -84,8 +84,8 @@ export function describeStepUpRaces(on: string, open: () => Promise<Store>): voi
         admin.ask({ method: "POST", path: "/api/transactions", body, headers });
       const id = idIn(await send());
       expect((await admin.prove(id)).status).toBe(204);
-      const told = await many(() => send({ [STEP_UP_HEADER]: id }));
-      expect([wins(told, 201), wins(told, 403)]).toEqual([1, MANY - 1]);
+      const responses = await many(() => send({ [STEP_UP_HEADER]: id }));
+      expect([wins(responses, 201), wins(responses, 403)]).toEqual([1, MANY - 1]);
     });
   });
 }

@@ -50,8 +50,8 @@ describe("an intruder with the session of a user who has a second factor", () =>
       { method: "DELETE", path: "/api/sessions" },
     ];
     for (const one of tries) {
-      const told = await ask(one);
-      expect(told, one.path).toMatchObject({ status: 403, body: { code: "step_up_required" } });
+      const response = await ask(one);
+      expect(response, one.path).toMatchObject({ status: 403, body: { code: "step_up_required" } });
     }
     expect(await bank.deps.store.users.byId(id)).toEqual(before);
     await browser(bank).post("/api/password-recovery/request", { username });

@@ -25,7 +25,11 @@ async function answeredTo(name: (typeof callNames)[number], variant: Variant | u
   for (const target of targetsOf(name)) {
     const who: string[] = [];
     for (const principal of principals) {
-      const { told: { status }, isChange } = await leftOpen(name, { principal, target, variant });
+      const { response: { status }, isChange } = await leftOpen(name, {
+        principal,
+        target,
+        variant,
+      });
       if (status < 300 && (variant === undefined || isChange)) who.push(principal);
     }
     if (who.length > 0) {
@@ -77,8 +81,8 @@ describe("a session whose person has a second factor that it has not proved late
   it.each(reads)("reads no code and no secret setting by %s", async (name) => {
     for (const principal of principals) {
       for (const target of targetsOf(name)) {
-        const { told } = await leftOpen(name, { principal, target, variant: undefined });
-        expect(secretsIn(told.body), `${principal}, ${target}`).toEqual([]);
+        const { response } = await leftOpen(name, { principal, target, variant: undefined });
+        expect(secretsIn(response.body), `${principal}, ${target}`).toEqual([]);
       }
     }
   });

@@ -207,8 +207,8 @@ if (process.env.DATABASE_DRIVER === "deno-postgres") {
           Promise.allSettled(Array.from({ length: 40 }, () => database.sql`select 1`));
         for (let time = 0; time < 3; time++) {
           await cluster.kill();
-          const told = [...await ask(), ...await ask()];
-          expect(new Set(told.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+          const results = [...await ask(), ...await ask()];
+          expect(new Set(results.map(({ status }) => status))).toEqual(new Set(["rejected"]));
           await cluster.restart();
           const back = performance.now();
           expect(await database.transaction((sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);

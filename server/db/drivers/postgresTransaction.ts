@@ -71,9 +71,9 @@ export async function transact<T>(
   const onFailure = (failure: unknown) => {
     if (isGone || !isLost(failure)) return;
     isGone = true;
-    const told = readFailure(failure);
-    lost.reject(told);
-    const end = () => letGo.reject(told);
+    const response = readFailure(failure);
+    lost.reject(response);
+    const end = () => letGo.reject(response);
     pool.replace(used).then(end, end);
   };
   // Prevents an unhandled rejection if the connection was lost before the work began.

@@ -18,15 +18,15 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it("reads the keys of one turn together, and later ones in the next read", async () => {
   const { reads, find } = openReader();
-  const told = ["a", "b", "b"].map(find);
+  const answers = ["a", "b", "b"].map(find);
   await turn();
   expect(reads.map(({ keys }) => keys)).toEqual([["a", "b"]]);
-  told.push(...["c", "d"].map(find));
+  answers.push(...["c", "d"].map(find));
   reads[0]?.answer();
-  expect(await Promise.all(told.slice(0, 3))).toEqual(["found a", "found b", "found b"]);
+  expect(await Promise.all(answers.slice(0, 3))).toEqual(["found a", "found b", "found b"]);
   expect(reads[1]?.keys).toEqual(["c", "d"]);
   reads[1]?.answer();
-  expect(await Promise.all(told.slice(3))).toEqual(["found c", "found d"]);
+  expect(await Promise.all(answers.slice(3))).toEqual(["found c", "found d"]);
 });
 
 it("reads again for who asks while the same is being read", async () => {
@@ -43,24 +43,24 @@ it("reads again for who asks while the same is being read", async () => {
 
 it("asks for many in parts", async () => {
   const { reads, find } = openReader();
-  const told = Array.from({ length: 101 }, (_, key) => find(String(key)));
+  const answers = Array.from({ length: 101 }, (_, key) => find(String(key)));
   await turn();
   for (const [at, count] of [64, 37].entries()) {
     expect(reads[at]?.keys).toHaveLength(count);
     reads[at]?.answer();
-    await told[[0, 64][at] ?? 0];
+    await answers[[0, 64][at] ?? 0];
   }
-  expect(await Promise.all(told)).toHaveLength(101);
+  expect(await Promise.all(answers)).toHaveLength(101);
 });
 
 it("fails for all who wait, and works again for the next", async () => {
   const { reads, find } = openReader();
   const failing = (key: string) => find(key).catch((error: Error) => error.message);
-  const told = [failing("a")];
+  const answers = [failing("a")];
   await turn();
-  told.push(failing("b"));
+  answers.push(failing("b"));
   reads[0]?.fail(new Error("away"));
-  expect(await Promise.all(told)).toEqual(["away", "away"]);
+  expect(await Promise.all(answers)).toEqual(["away", "away"]);
   const later = find("c");
   await turn();
   reads[1]?.answer();

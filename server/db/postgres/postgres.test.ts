@@ -66,8 +66,8 @@ await onPostgres((server) => {
 
     it("is asked to compile nothing: that takes longer than most searches", async () => {
       const database = openPostgres(await server.freshDatabase());
-      const told = await database.sql`select current_setting('jit') as jit`;
-      expect(told).toEqual([{ jit: "off" }]);
+      const rows = await database.sql`select current_setting('jit') as jit`;
+      expect(rows).toEqual([{ jit: "off" }]);
       await database.close();
     });
 
@@ -92,11 +92,11 @@ await onPostgres((server) => {
       await migrate(database);
       const store = createSqlStore(database);
       for (let time = 0; time < 8; time++) await store.sessions.byTokenHash("nobody's");
-      const [told] = await (database.sessionsSql ?? database.sql)`
+      const [rows] = await (database.sessionsSql ?? database.sql)`
         select custom_plans, generic_plans from pg_prepared_statements
         where statement like '%own_version%' and statement not like '%pg_prepared_statements%'`;
       // PostgreSQL tries five times whether a plan for given values pays.
-      expect(told).toEqual({ custom_plans: 5, generic_plans: 3 });
+      expect(rows).toEqual({ custom_plans: 5, generic_plans: 3 });
       await store.close();
     });
 

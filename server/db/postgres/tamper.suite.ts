@@ -120,29 +120,29 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
         pace: { slices: 2, size: 2 },
       });
       /** Runs the background check until it has covered the whole chain again. */
-      async function told(change?: string) {
+      async function verified(change?: string) {
         if (change !== undefined) await database.sql.script(asOwner(change));
         now = after(now, minutes(6));
         log.lines.splice(0);
         while (await look() !== now);
         return log.lines;
       }
-      expect(await told()).toEqual([]);
+      expect(await verified()).toEqual([]);
       const broken = (auditIds: string) => JSON.stringify({ event: "audit.broken", auditIds });
-      expect(await told("update audit set subject = 'test:4' where id in (3, 6)"))
+      expect(await verified("update audit set subject = 'test:4' where id in (3, 6)"))
         .toEqual([broken("3"), broken("3 6")]);
       // A finding stays until a complete check has found nothing.
-      expect(await told("update audit set subject = 'test:' || id where id in (3, 6)"))
+      expect(await verified("update audit set subject = 'test:' || id where id in (3, 6)"))
         .toEqual([broken("3 6")]);
-      expect(await told()).toEqual([]);
+      expect(await verified()).toEqual([]);
       const late = { actorId: null, action: "test.happened", subject: "test:7" };
       await store.audit.append({ at: now, ...late, before: null, after: null });
       const [{ id } = { id: 0 }] = await store.audit.find({ subject: "test:7" }, 1);
       const since = now;
       const behind = JSON.stringify({ event: "audit.behind", auditId: id, since });
-      expect(await told()).toEqual([behind, behind]);
+      expect(await verified()).toEqual([behind, behind]);
       await linkAudit(store);
-      expect(await told()).toEqual([]);
+      expect(await verified()).toEqual([]);
     });
 
     it("names an account whose balance was written, and an entry that lost a leg", async () => {

@@ -11,13 +11,13 @@ import { indexContains, isOneOf, peopleNamed, textContains } from "./terms.ts";
 /** A database in which so many people have any name. */
 function peopled(count: number) {
   const people = Array.from({ length: count }, (_, at) => at + 1);
-  const told = async (values: readonly unknown[]) => [
+  const termsOf = async (values: readonly unknown[]) => [
     { ids: people.slice(0, Number(values.at(-1))).join() },
   ];
   const sql: Sql = Object.assign(
-    (_: TemplateStringsArray, ...values: unknown[]) => told(values),
+    (_: TemplateStringsArray, ...values: unknown[]) => termsOf(values),
     {
-      unprepared: (_: string, values: readonly unknown[]) => told(values),
+      unprepared: (_: string, values: readonly unknown[]) => termsOf(values),
       script: () => Promise.resolve(),
     },
   );

@@ -91,10 +91,10 @@ function describeTwoProcesses(server: TestDatabases): void {
 
     it("approve one transaction once between them", async () => {
       const { user, to, id } = await pending(40, 100, 0);
-      const told = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 32 }, (_, turn) => approve(turn % 2 === 0 ? one : other, id, user.id)),
       );
-      expect(told.filter(({ result }) => result === "decided")).toHaveLength(1);
+      expect(results.filter(({ result }) => result === "decided")).toHaveLength(1);
       expect((await one.accounts.lock([to?.id ?? 0]))[0]?.balance).toBe(40);
     });
 
@@ -109,10 +109,10 @@ function describeTwoProcesses(server: TestDatabases): void {
         const [from, to] = turn % 2 === 0 ? [a, b] : [b, a];
         ids.push((await one.transactions.insert(newTransaction(user.id, from, to, 1 + turn))).id);
       }
-      const told = await Promise.all(
+      const results = await Promise.all(
         ids.map((id, turn) => approve(turn % 3 === 0 ? one : other, id, user.id)),
       );
-      expect(new Set(told.map(({ result }) => result))).toEqual(new Set(["decided"]));
+      expect(new Set(results.map(({ result }) => result))).toEqual(new Set(["decided"]));
       const balances = await one.accounts.lock([a?.id ?? 0, b?.id ?? 0]);
       expect(balances.map(({ balance }) => balance)).toEqual([10_020, 9_980]);
       expect(await one.journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
@@ -128,10 +128,10 @@ function describeTwoProcesses(server: TestDatabases): void {
         await finish.promise;
       });
       await frozen.promise;
-      const told = approve(other, id, user.id);
+      const result = approve(other, id, user.id);
       finish.resolve();
       await freezing;
-      expect(await told).toEqual({ result: "account_frozen" });
+      expect(await result).toEqual({ result: "account_frozen" });
       expect(await one.journal.postingsOf(from?.id ?? 0)).toHaveLength(1);
     });
 
@@ -147,8 +147,8 @@ function describeTwoProcesses(server: TestDatabases): void {
       });
       await locked.promise;
       const late = approve(other, held.id, held.user.id);
-      const told = await Promise.all(free.map(({ id, user }) => approve(other, id, user.id)));
-      expect(new Set(told.map(({ result }) => result))).toEqual(new Set(["decided"]));
+      const results = await Promise.all(free.map(({ id, user }) => approve(other, id, user.id)));
+      expect(new Set(results.map(({ result }) => result))).toEqual(new Set(["decided"]));
       finish.resolve();
       await holding;
       expect(await late).toMatchObject({ result: "decided" });

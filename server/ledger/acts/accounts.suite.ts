@@ -76,32 +76,32 @@ export async function performOnAccount(
   const before = await bank.deps.store.accounts.byId(id);
   const gone = before === undefined;
   if (act.kind === "setBalance") {
-    const told = await admin.ask({ method: "PATCH", path, body: { balance: act.cents / 100 } });
-    expect([200, 404, 409]).toContain(told.status);
-    if (told.status === 200 && !gone) note(adjusted, id, act.cents - before.balance, act.cents);
+    const response = await admin.ask({ method: "PATCH", path, body: { balance: act.cents / 100 } });
+    expect([200, 404, 409]).toContain(response.status);
+    if (response.status === 200 && !gone) note(adjusted, id, act.cents - before.balance, act.cents);
   } else if (act.kind === "request") {
-    const told = await maya.ask({
+    const response = await maya.ask({
       method: "POST",
       path: `/api/customer/accounts/${id}/balance`,
       body: { amount: act.cents / 100 },
     });
-    expect([201, 400, 401, 403, 404, 409]).toContain(told.status);
-    if (told.status === 201) made.push(Object(told.body).id);
+    expect([201, 400, 401, 403, 404, 409]).toContain(response.status);
+    if (response.status === 201) made.push(Object(response.body).id);
   } else if (act.kind === "flags") {
-    const told = await admin.ask({ method: "PATCH", path, body: act.flags });
-    expect(told.status).toBe(gone ? 404 : 200);
+    const response = await admin.ask({ method: "PATCH", path, body: act.flags });
+    expect(response.status).toBe(gone ? 404 : 200);
   } else if (act.kind === "ownerFlags") {
     const path = `/api/users/${maya.user.id}`;
-    const told = await admin.ask({ method: "PATCH", path, body: act.flags });
-    expect([200, 404]).toContain(told.status);
+    const response = await admin.ask({ method: "PATCH", path, body: act.flags });
+    expect([200, 404]).toContain(response.status);
   } else if (act.kind === "close") {
-    const told = await admin.ask({ method: "DELETE", path });
+    const response = await admin.ask({ method: "DELETE", path });
     const owner = await bank.deps.store.users.byId(maya.user.id);
     const isKept = (before?.isFrozen || owner?.isFrozen) && before?.balance !== 0;
-    expect(told.status).toBe(gone ? 404 : isKept ? 409 : 204);
+    expect(response.status).toBe(gone ? 404 : isKept ? 409 : 204);
   } else {
-    const told = await admin.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });
-    expect([204, 404, 409]).toContain(told.status);
+    const response = await admin.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });
+    expect([204, 404, 409]).toContain(response.status);
   }
 }
 

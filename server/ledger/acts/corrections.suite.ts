@@ -43,13 +43,13 @@ export async function perform(
   if (id === undefined) return;
   const path = `/api/transactions/${id}`;
   if (correct.kind === "delete") {
-    const told = await admin.ask({ method: "DELETE", path });
-    expect([204, 404, 409]).toContain(told.status);
+    const response = await admin.ask({ method: "DELETE", path });
+    expect([204, 404, 409]).toContain(response.status);
     return;
   }
   const body = bodyOf(correct, maya.accounts.map((account) => account.id));
-  const told = await admin.ask({ method: "PATCH", path, body });
-  expect([200, 404, 409]).toContain(told.status);
+  const response = await admin.ask({ method: "PATCH", path, body });
+  expect([200, 404, 409]).toContain(response.status);
 }
 
 function bodyOf(

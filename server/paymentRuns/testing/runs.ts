@@ -27,9 +27,9 @@ export async function draftOf(
     ...payment,
   }));
   const body = { name: "Payroll", fromAccountId: from?.id, rows };
-  const told = await ask({ method: "POST", path: "/api/payment-runs", body });
-  expect(told.status, JSON.stringify(told.body)).toBe(201);
-  return Object(told.body);
+  const response = await ask({ method: "POST", path: "/api/payment-runs", body });
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return Object(response.body);
 }
 
 export function submit(

@@ -159,9 +159,9 @@ async function signIn(
   try {
     const headers = { "content-type": "application/json", origin: bank.origin };
     const body = JSON.stringify({ username, password });
-    const told = await fetch(`${bank.address}/api/login`, { method: "POST", headers, body });
-    await told.body?.cancel();
-    if (told.status !== 200) found.push(`A sign-in was answered ${told.status}`);
+    const response = await fetch(`${bank.address}/api/login`, { method: "POST", headers, body });
+    await response.body?.cancel();
+    if (response.status !== 200) found.push(`A sign-in was answered ${response.status}`);
     return found;
   } finally {
     await bank.stop();

@@ -15,17 +15,17 @@ const placeOf = (name: string) => `former key:${name}`;
  * stored encrypted in the database, so that old hashes remain verifiable.
  */
 export async function openKeyRing(
-  [current, ...told]: readonly [SecretKey, ...SecretKey[]],
+  [current, ...configured]: readonly [SecretKey, ...SecretKey[]],
   { formerKeys }: { readonly formerKeys: FormerKeys },
 ): Promise<KeyRing> {
-  const opener = createEncryptor({ current, others: told });
+  const opener = createEncryptor({ current, others: configured });
   const kept: SecretKey[] = [];
   for (const { name, encryptedKey } of await formerKeys.list()) {
     const text = await decryptIfPossible(opener, placeOf(name), encryptedKey);
     // Undefined if encrypted under a lost key: then this key is lost as well.
     if (text !== undefined) kept.push(Uint8Array.fromBase64(text));
   }
-  return { current, others: [...told, ...kept] };
+  return { current, others: [...configured, ...kept] };
 }
 
 /**

@@ -30,11 +30,11 @@ export async function openStatementSigner(
  * key. Throws ConfigError if the file is corrupt.
  */
 async function openKey(
-  told: Uint8Array<ArrayBuffer> | undefined,
+  configured: Uint8Array<ArrayBuffer> | undefined,
   { databaseUrl, dataDir }: Place,
   file: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (told !== undefined || databaseUrl !== undefined) return told;
+  if (configured !== undefined || databaseUrl !== undefined) return configured;
   const path = `${dataDir}/${file}`;
   return await readKeyFile(path) ?? await makeKeyFile(path);
 }

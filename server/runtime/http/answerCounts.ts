@@ -33,7 +33,7 @@ export function createAnswerCounts() {
   const counts = new Map<string, Count>();
   const refusals = new Map<ProblemCode, number>();
   const decisions = new Map<Decision, number>([["completed", 0], ["rejected", 0]]);
-  let told: ReadonlyMap<number, number> = new Map();
+  let reported: ReadonlyMap<number, number> = new Map();
 
   function refusedByStatus(): ReadonlyMap<number, number> {
     const sums = new Map<number, number>();
@@ -67,9 +67,11 @@ export function createAnswerCounts() {
     tellRefusals(log: Pick<Log, "always">): void {
       const total = refusedByStatus();
       const refused = [...total]
-        .map(([status, count]): [string, number] => [`${status}`, count - (told.get(status) ?? 0)])
+        .map((
+          [status, count],
+        ): [string, number] => [`${status}`, count - (reported.get(status) ?? 0)])
         .filter(([, count]) => count > 0);
-      told = total;
+      reported = total;
       if (refused.length > 0) log.always("requests.refused", Object.fromEntries(refused));
     },
   };

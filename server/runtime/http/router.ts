@@ -74,7 +74,7 @@ export function createRouter(
     if (stopped !== undefined) return logged(stopped, env);
     if (path === API_REFERENCE_PATH) return logged(answerReference(request), env);
     let summary: ResponseSummary = { cookies: [], characters: 0 };
-    const answered = (told: ResponseSummary) => void (summary = told);
+    const answered = (answer: ResponseSummary) => void (summary = answer);
     const response = await api(request, { ...env, answered });
     admission.answered(request, path, summary);
     answers.count({ method: request.method, path }, response.status, summary);

@@ -39,7 +39,7 @@ it("comes soon after a trigger, once for many", async () => {
 });
 
 it("continues after a failure, and reports it", async () => {
-  const told = Promise.withResolvers<unknown>();
+  const failure = Promise.withResolvers<unknown>();
   let runs = 0;
   const again = Promise.withResolvers<void>();
   const started = startPeriodicJob({
@@ -48,9 +48,9 @@ it("continues after a failure, and reports it", async () => {
       again.resolve();
     },
     every: milliseconds(1),
-    onFailure: told.resolve,
+    onFailure: failure.resolve,
   });
-  expect(await told.promise).toEqual(new Error("away"));
+  expect(await failure.promise).toEqual(new Error("away"));
   await again.promise;
   await started.stop();
 });

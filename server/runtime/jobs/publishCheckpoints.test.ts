@@ -66,9 +66,9 @@ it("signs each head in the log, and hands out the newest once", async () => {
 
   await staff.handOut();
   await staff.handOut();
-  const told = log.lines.map((line) => JSON.parse(line)).slice(2);
-  expect(told).toMatchObject([{ event: "audit.head", seq: 2, hash: head?.hash }]);
-  expect(await isSigned?.(told[0])).toBe(true);
+  const entries = log.lines.map((line) => JSON.parse(line)).slice(2);
+  expect(entries).toMatchObject([{ event: "audit.head", seq: 2, hash: head?.hash }]);
+  expect(await isSigned?.(entries[0])).toBe(true);
   expect((await lines()).map((line) => JSON.parse(line))).toMatchObject([{ seq: 2 }]);
   expect(await isSigned?.(JSON.parse(posted[0] ?? ""))).toBe(true);
   expect(posted).toHaveLength(1);

@@ -16,18 +16,18 @@ export function visitor(origin: string) {
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
   const ask: Ask = async ({ method, path, body, headers }) => {
-    const told = await exchange(origin + path, method, {
+    const response = await exchange(origin + path, method, {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
       cookie: cookie(),
       origin,
     }, body);
-    for (const line of told.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/; Max-Age=0(;|$)/.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return told;
+    return response;
   };
 
   const post = (path: string, body?: unknown, headers = {}) =>
@@ -58,8 +58,8 @@ export function visitor(origin: string) {
     patch: (path: string, body: unknown) => ask({ method: "PATCH", path, body }),
     /** Signs in, and returns who that is. */
     async signIn(username: string, password: string) {
-      const told = await ask({ ...login, body: { username, password } });
-      const person = user.parse(told.body);
+      const response = await ask({ ...login, body: { username, password } });
+      const person = user.parse(response.body);
       if (person.secondFactorDue) await letPasswordsDo();
       return person;
     },

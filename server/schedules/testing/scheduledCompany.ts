@@ -18,8 +18,8 @@ export async function openScheduledCompany([store, other]: readonly [Store, Stor
 
   /** Asks in a session that is signed in again after a jump of the clock. */
   async function send({ user, ask }: TestPerson, asked: Parameters<TestPerson["ask"]>[0]) {
-    const told = await (sessions.get(user.id) ?? ask)(asked);
-    if (told.status !== 401) return told;
+    const response = await (sessions.get(user.id) ?? ask)(asked);
+    if (response.status !== 401) return response;
     const again = browser(bank);
     await again.signIn(user.username);
     sessions.set(user.id, again.ask);
@@ -40,9 +40,9 @@ export async function openScheduledCompany([store, other]: readonly [Store, Stor
     ...fields,
   });
   async function schedule(person: TestPerson, fields: object = {}): Promise<number> {
-    const told = await ask(person, "POST", "/api/schedules", planOf(fields));
-    expect(told.status, JSON.stringify(told.body)).toBe(201);
-    return Object(told.body).id;
+    const response = await ask(person, "POST", "/api/schedules", planOf(fields));
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
+    return Object(response.body).id;
   }
   async function member(role: CompanyRole): Promise<TestPerson> {
     const person = await bank.person("customer");

@@ -39,24 +39,24 @@ export function describeContractWalk(
 
     it.each(names)("%s answers as its contract says", async (name) => {
       const { ask, asked } = await samples[name](bank);
-      const told = await ask({ method: specs[name].method, ...asked });
-      expect(told.status, JSON.stringify(told.body)).toBe(statusOf(name));
-      const output = told.status < 400 ? specs[name].output : problem;
-      if (output !== undefined) expect(z.safeParse(output, told.body).error).toBeUndefined();
+      const response = await ask({ method: specs[name].method, ...asked });
+      expect(response.status, JSON.stringify(response.body)).toBe(statusOf(name));
+      const output = response.status < 400 ? specs[name].output : problem;
+      if (output !== undefined) expect(z.safeParse(output, response.body).error).toBeUndefined();
     });
 
     it.each(guarded)("%s refuses a visitor", async (name) => {
       const { asked } = await samples[name](bank);
-      const told = await bank.visitor({ method: specs[name].method, ...asked });
-      expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+      const response = await bank.visitor({ method: specs[name].method, ...asked });
+      expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
     });
 
     it.each(bySession)("%s refuses a page that was made for another person", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const { user } = await bank.person("customer");
       const headers = { ...asked.headers, [PAGE_OWNER_HEADER]: String(user.id) };
-      const told = await ask({ method: specs[name].method, ...asked, headers });
-      expect(told).toMatchObject({ status: 409, body: { code: "other_person" } });
+      const response = await ask({ method: specs[name].method, ...asked, headers });
+      expect(response).toMatchObject({ status: 409, body: { code: "other_person" } });
     });
 
     it.each(named((call) => call.access === "admin"))(
@@ -64,16 +64,16 @@ export function describeContractWalk(
       async (name) => {
         const { asked } = await samples[name](bank);
         const customer = await bank.person("customer");
-        const told = await customer.ask({ method: specs[name].method, ...asked });
-        expect(told).toMatchObject({ status: 403, body: { code: "forbidden" } });
+        const response = await customer.ask({ method: specs[name].method, ...asked });
+        expect(response).toMatchObject({ status: 403, body: { code: "forbidden" } });
       },
     );
 
     it.each(withBody)("%s refuses an unknown field by name", async (name) => {
       const { ask, asked } = await samples[name](bank);
       const body = { ...Object(asked.body), isAdmin: true };
-      const told = await ask({ method: specs[name].method, path: asked.path, body });
-      expect(told).toMatchObject({ status: 400, body: { field: "isAdmin" } });
+      const response = await ask({ method: specs[name].method, path: asked.path, body });
+      expect(response).toMatchObject({ status: 400, body: { field: "isAdmin" } });
     });
 
     it.each(withBody)("%s refuses a body that is not JSON", async (name) => {
@@ -95,29 +95,29 @@ export function describeContractWalk(
         const { ask, asked } = await samples[name](bank);
         const { method, path } = specs[name];
         for (const bad of ["0", "-1", "1.5", "x", "2147483648", "1%2F2"]) {
-          const told = await ask({ ...asked, method, path: pathWith(path, bad) });
-          expect(told, bad).toMatchObject({ status: 400, body: { field: "id" } });
+          const response = await ask({ ...asked, method, path: pathWith(path, bad) });
+          expect(response, bad).toMatchObject({ status: 400, body: { field: "id" } });
         }
-        const told = await ask({ ...asked, method, path: pathWith(path, "2147483647") });
-        expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
+        const response = await ask({ ...asked, method, path: pathWith(path, "2147483647") });
+        expect(response).toMatchObject({ status: 404, body: { code: "not_found" } });
       },
     );
 
     it.each(names)("%s refuses an unknown query parameter", async (name) => {
       const { ask, asked } = await samples[name](bank);
-      const told = await ask({
+      const response = await ask({
         ...asked,
         method: specs[name].method,
         path: `${asked.path}?surprise=1`,
       });
-      expect(told).toMatchObject({ status: 400, body: { field: "surprise" } });
+      expect(response).toMatchObject({ status: 400, body: { field: "surprise" } });
     });
 
     it.each(names)("%s refuses other methods with an Allow header", async (name) => {
       const { ask, asked } = await samples[name](bank);
-      const told = await ask({ method: "PUT", path: asked.path });
-      expect(told.status).toBe(405);
-      expect(told.headers.get("allow")).toContain(specs[name].method);
+      const response = await ask({ method: "PUT", path: asked.path });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toContain(specs[name].method);
     });
 
     it.each(idempotent)(
@@ -143,16 +143,16 @@ export function describeContractWalk(
       const { method } = specs[name];
       const headers = { "idempotency-key": crypto.randomUUID() };
       for (const { ask, asked } of [await samples[name](bank), await samples[name](bank)]) {
-        const told = await ask({ ...asked, method, headers: { ...asked.headers, ...headers } });
-        expect(told.status, JSON.stringify(told.body)).toBe(specs[name].status);
-        expect(told.headers.get("idempotency-replayed")).toBeNull();
+        const response = await ask({ ...asked, method, headers: { ...asked.headers, ...headers } });
+        expect(response.status, JSON.stringify(response.body)).toBe(specs[name].status);
+        expect(response.headers.get("idempotency-replayed")).toBeNull();
       }
     });
 
     it("answers an unknown address under /api in JSON", async () => {
-      const told = await bank.visitor({ method: "GET", path: "/api/nothing" });
-      expect(told.status).toBe(404);
-      expect(z.safeParse(problem, told.body).success).toBe(true);
+      const response = await bank.visitor({ method: "GET", path: "/api/nothing" });
+      expect(response.status).toBe(404);
+      expect(z.safeParse(problem, response.body).success).toBe(true);
     });
   });
 }

@@ -33,8 +33,8 @@ it("stored texts with hidden characters are shown without them, in lists and in 
   for (
     const path of ["/api/users?role=customer", "/api/transactions?view=admin", "/api/accounts"]
   ) {
-    const told = await admin.ask({ method: "GET", path });
-    expect(JSON.stringify(told.body)).not.toMatch(/[\u200b\u202e\u2066]/);
+    const response = await admin.ask({ method: "GET", path });
+    expect(JSON.stringify(response.body)).not.toMatch(/[\u200b\u202e\u2066]/);
   }
   const users = await admin.ask({ method: "GET", path: "/api/users" });
   expect(JSON.stringify(users.body)).toContain("Rita eiluJ");

@@ -61,10 +61,10 @@ export function describeBadInput(on: string, open: () => Promise<Store>): void {
       const before = await kept();
       for (const value of refusedIn(wire)) {
         const body = saying(asked.body, field, value);
-        const told = await ask({ method: specs[name].method, path: asked.path, body });
-        const what = `${value.slice(0, 60)} → ${JSON.stringify(told.body)}`;
-        expect(told.status, what).toBe(400);
-        expect(String(Object(told.body).field).split(".")[0], what).toBe(field);
+        const response = await ask({ method: specs[name].method, path: asked.path, body });
+        const what = `${value.slice(0, 60)} → ${JSON.stringify(response.body)}`;
+        expect(response.status, what).toBe(400);
+        expect(String(Object(response.body).field).split(".")[0], what).toBe(field);
       }
       expect(await kept()).toBe(before);
     });
@@ -75,12 +75,12 @@ export function describeBadInput(on: string, open: () => Promise<Store>): void {
         for (const value of unreadableIn(wire)) {
           const { ask, asked } = await samples[name](bank);
           const body = saying(asked.body, field, value);
-          const told = await ask({ method: specs[name].method, path: asked.path, body });
-          const what = `${value} → ${JSON.stringify(told.body)}`;
-          expect(told.status, what).toBeLessThan(500);
+          const response = await ask({ method: specs[name].method, path: asked.path, body });
+          const what = `${value} → ${JSON.stringify(response.body)}`;
+          expect(response.status, what).toBeLessThan(500);
           if (!passwords.has(field)) {
-            expect(told.status, what).toBe(400);
-            expect(told.body, what).toMatchObject({ code: "invalid_input", field });
+            expect(response.status, what).toBe(400);
+            expect(response.body, what).toMatchObject({ code: "invalid_input", field });
           }
         }
       },
@@ -91,13 +91,13 @@ export function describeBadInput(on: string, open: () => Promise<Store>): void {
       const { ask, asked } = await samples[name](bank);
       for (const value of badQueries) {
         const path = `${asked.path}?${field}=${encodeURIComponent(value)}`;
-        const told = await ask({ ...asked, method: specs[name].method, path });
-        const what = `${value.slice(0, 60)} → ${JSON.stringify(told.body)}`;
-        expect([200, 400, 404], what).toContain(told.status);
+        const response = await ask({ ...asked, method: specs[name].method, path });
+        const what = `${value.slice(0, 60)} → ${JSON.stringify(response.body)}`;
+        expect([200, 400, 404], what).toContain(response.status);
         // One of a list is named by its place: "ids.0".
-        const named = Object(told.body).field;
-        if (told.status === 400) expect(String(named).split(".")[0], what).toBe(field);
-        if (value.length > 1_000) expect(told.status, what).toBe(400);
+        const named = Object(response.body).field;
+        if (response.status === 400) expect(String(named).split(".")[0], what).toBe(field);
+        if (value.length > 1_000) expect(response.status, what).toBe(400);
       }
     });
 
@@ -107,8 +107,8 @@ export function describeBadInput(on: string, open: () => Promise<Store>): void {
         const { ask, asked } = await samples[name](bank);
         const deep = "[".repeat(20_000) + "]".repeat(20_000);
         for (const body of ["{", "\u0000", '{"a":}', "nul", "{}x", deep, `{"a":${deep}}`, "[]"]) {
-          const told = await ask({ method: specs[name].method, path: asked.path, body });
-          expect(told.status, body.slice(0, 20)).toBe(400);
+          const response = await ask({ method: specs[name].method, path: asked.path, body });
+          expect(response.status, body.slice(0, 20)).toBe(400);
         }
       },
     );

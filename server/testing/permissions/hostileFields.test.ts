@@ -55,8 +55,8 @@ describe("fields that a call does not take", () => {
     await bank.deps.notifier.drain();
     const before = JSON.stringify(store.exportState());
     const body = withField(asked.body, field);
-    const told = await ask({ method: specs[name].method, path: asked.path, body });
-    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+    const response = await ask({ method: specs[name].method, path: asked.path, body });
+    expect(response).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
     expect(JSON.stringify(store.exportState())).toBe(before);
     expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
   });
@@ -92,8 +92,8 @@ describe("fields that are not theirs to set", () => {
       const { owner, store } = await openScene();
       const path = `/api/users/${owner.user.id}`;
       const before = JSON.stringify(store.exportState());
-      const told = await owner.ask({ method: "PATCH", path, body: { ...own, [field]: value } });
-      expect(told).toMatchObject({ status: 403, body: { code: "forbidden", field } });
+      const response = await owner.ask({ method: "PATCH", path, body: { ...own, [field]: value } });
+      expect(response).toMatchObject({ status: 403, body: { code: "forbidden", field } });
       expect(JSON.stringify(store.exportState())).toBe(before);
     },
   );
@@ -101,9 +101,9 @@ describe("fields that are not theirs to set", () => {
   it.each(Object.entries(own))("a customer's profile takes %s", async (field, value) => {
     const { owner } = await openScene();
     const path = `/api/users/${owner.user.id}`;
-    const told = await owner.ask({ method: "PATCH", path, body: { [field]: value } });
+    const response = await owner.ask({ method: "PATCH", path, body: { [field]: value } });
     const taken = field === "email" ? "pendingEmail" : field;
-    expect(told).toMatchObject({ status: 200, body: { [taken]: value } });
+    expect(response).toMatchObject({ status: 200, body: { [taken]: value } });
   });
 
   it.each(Object.entries({ ...own, ...others, ssn: "***-**-9999" }))(
@@ -111,9 +111,9 @@ describe("fields that are not theirs to set", () => {
     async (field, value) => {
       const { owner, admin } = await openScene();
       const path = `/api/users/${owner.user.id}`;
-      const told = await admin.ask({ method: "PATCH", path, body: { [field]: value } });
+      const response = await admin.ask({ method: "PATCH", path, body: { [field]: value } });
       const taken = field === "email" ? "pendingEmail" : field;
-      expect(told).toMatchObject({ status: 200, body: { [taken]: value } });
+      expect(response).toMatchObject({ status: 200, body: { [taken]: value } });
     },
   );
 
@@ -127,8 +127,8 @@ describe("fields that are not theirs to set", () => {
     };
     const balances = async () => (await everyAccount(store)).map(({ balance }) => balance);
     const before = await balances();
-    const told = await owner.ask({ method: "POST", path: "/api/transactions", body });
-    expect(told.body).toMatchObject({
+    const response = await owner.ask({ method: "POST", path: "/api/transactions", body });
+    expect(response.body).toMatchObject({
       status: "pending",
       createdAt: bank.clock.now(),
       initiatorId: owner.user.id,
@@ -142,8 +142,8 @@ describe("fields that are not theirs to set", () => {
     const { bank, owner, store } = await openScene();
     for (const ask of [bank.visitor, owner.ask]) {
       const body = { ...newUserNames(), role: "admin" };
-      const told = await ask({ method: "POST", path: "/api/register", body });
-      expect(told).toMatchObject({ status: 201, body: { role: "customer" } });
+      const response = await ask({ method: "POST", path: "/api/register", body });
+      expect(response).toMatchObject({ status: 201, body: { role: "customer" } });
     }
     expect(store.exportState().users.filter(({ role }) => role === "admin")).toHaveLength(1);
     const acts = (await store.audit.find({}, 50)).map(({ action }) => action);

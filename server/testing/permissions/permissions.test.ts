@@ -28,8 +28,8 @@ type Staff = readonly [number, number, number, number, number];
 const everybody = (status: number): Staff => [status, status, status, status, status];
 /** Owners, and staff with one of these sets. */
 function staff(status: number, sets: readonly StaffSet[]): Staff {
-  const told = (set: StaffSet) => sets.includes(set) ? status : 403;
-  return [status, told("approver"), told("operator"), told("support"), told("auditor")];
+  const of = (set: StaffSet) => sets.includes(set) ? status : 403;
+  return [status, of("approver"), of("operator"), of("support"), of("auditor")];
 }
 const everySet: readonly StaffSet[] = ["approver", "operator", "support", "auditor"];
 
@@ -243,15 +243,15 @@ async function ask(name: CallName, principal: Principal) {
     return JSON.stringify(isSignIn ? rows : { ...rows, audit, attempts, passkeyChallenges });
   };
   const before = state();
-  const told = await browser({ method: specs[name].method, ...asked });
-  return { told, isUnchanged: state() === before };
+  const response = await browser({ method: specs[name].method, ...asked });
+  return { response, isUnchanged: state() === before };
 }
 
 describe("who may do what", () => {
   it.each(cells)("$name by $principal: $status", async (cell) => {
-    const { told, isUnchanged } = await ask(cell.name, cell.principal);
-    expect(told.status, JSON.stringify(told.body)).toBe(cell.status);
-    if (told.status >= 400) expect(isUnchanged).toBe(true);
+    const { response, isUnchanged } = await ask(cell.name, cell.principal);
+    expect(response.status, JSON.stringify(response.body)).toBe(cell.status);
+    if (response.status >= 400) expect(isUnchanged).toBe(true);
   });
 
   it.each(
@@ -260,10 +260,10 @@ describe("who may do what", () => {
       specs[name].access !== "customer"
     ),
   )("$name tells $principal which permission is missing", async ({ name, principal }) => {
-    const { told } = await ask(name, principal);
+    const { response } = await ask(name, principal);
     const named = [specs[name].permission ?? []].flat().map(permissionNeeded);
-    expect(told.body).toMatchObject({ code: "permission_needed" });
-    expect(named).toContain(Object(told.body).message);
+    expect(response.body).toMatchObject({ code: "permission_needed" });
+    expect(named).toContain(Object(response.body).message);
   });
 
   it.each(names.filter((name) => specs[name].access === "mfaPending"))(

@@ -34,8 +34,8 @@ const lines: readonly (readonly [CallName, string])[] = [
 describe("text of one line", () => {
   it.each(lines)("%s refuses a %s with a tab or a line end in it", async (name, field) => {
     for (const control of ["\t", "\n", "\r", "\r\n", "\u0085", "\u001b"]) {
-      const told = await sent(name, field, `12345${control}67890`);
-      expect(told, JSON.stringify(control)).toMatchObject({ status: 400, body: { field } });
+      const response = await sent(name, field, `12345${control}67890`);
+      expect(response, JSON.stringify(control)).toMatchObject({ status: 400, body: { field } });
     }
   });
 
@@ -44,24 +44,24 @@ describe("text of one line", () => {
     async (name, field) => {
       const isPasted = ["driversLicense", "phoneNumber"].includes(field);
       for (const sign of ["\u202e", "\u200b", "\u3164", "\u2800"]) {
-        const told = await sent(name, field, `12345${sign}67890`);
+        const response = await sent(name, field, `12345${sign}67890`);
         const refused = { status: 400, body: { field } };
-        if (!isPasted) expect(told, JSON.stringify(sign)).toMatchObject(refused);
-        else expect(JSON.stringify(told.body)).not.toContain(sign);
+        if (!isPasted) expect(response, JSON.stringify(sign)).toMatchObject(refused);
+        else expect(JSON.stringify(response.body)).not.toContain(sign);
       }
     },
   );
 
   it("is asked for in words that say what is wrong", async () => {
-    const told = await sent("patchUser", "fullName", "Maya\nEllison");
-    expect(told.body).toMatchObject({
+    const response = await sent("patchUser", "fullName", "Maya\nEllison");
+    expect(response.body).toMatchObject({
       message: "Use one line, without tabs or other control characters",
     });
   });
 
   it("is taken without what surrounds it", async () => {
-    const told = await sent("patchTransaction", "description", "\tRent \n");
-    expect(told).toMatchObject({ status: 200, body: { description: "Rent" } });
+    const response = await sent("patchTransaction", "description", "\tRent \n");
+    expect(response).toMatchObject({ status: 200, body: { description: "Rent" } });
   });
 });
 
@@ -76,8 +76,8 @@ describe("text of several lines", () => {
   it.each([["sendMessage", "content"], ["saveSetting", "value"]] as const)(
     "%s takes a %s with tabs and line ends, and no other control character",
     async (name, field) => {
-      const told = await sent(name, field, paragraphs);
-      expect(told).toMatchObject({ status: specs[name].status, body: { [field]: paragraphs } });
+      const response = await sent(name, field, paragraphs);
+      expect(response).toMatchObject({ status: specs[name].status, body: { [field]: paragraphs } });
       expect(await sent(name, field, "a\u001b[2J")).toMatchObject({ status: 400, body: { field } });
     },
   );
@@ -91,8 +91,8 @@ describe("metadata", () => {
     { "a\nb": "c" },
     { list: [{ note: "\u009b" }] },
   ])("is refused with %j", async (metadata) => {
-    const told = await sent("createTransaction", "metadata", metadata);
-    expect(told).toMatchObject({ status: 400, body: { field: "metadata" } });
+    const response = await sent("createTransaction", "metadata", metadata);
+    expect(response).toMatchObject({ status: 400, body: { field: "metadata" } });
   });
 
   it("is taken with a note of several lines", async () => {

@@ -57,7 +57,7 @@ describe("the longest texts", () => {
         body: { ...Object(asked.body), [field]: textOf(length) },
       });
     expect(await send(longest + 1)).toMatchObject({ status: 400, body: { field } });
-    const told = await send(longest);
-    expect(told.status, JSON.stringify(told.body)).toBe(specs[name].status);
+    const response = await send(longest);
+    expect(response.status, JSON.stringify(response.body)).toBe(specs[name].status);
   });
 });

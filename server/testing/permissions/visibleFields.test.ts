@@ -206,9 +206,9 @@ describe("what a customer receives", () => {
     await admin.ask({ method: "POST", path: "/api/transactions", body });
     const asked = await requests[name](scene);
     const ask = name === "verifyTwoFactor" ? half.ask : owner.ask;
-    const told = await ask({ method: specs[name].method, ...asked });
-    expect(fieldsIn(told.body)).toBe(customersSee[name]);
-    const text = JSON.stringify(told.body);
+    const response = await ask({ method: specs[name].method, ...asked });
+    expect(fieldsIn(response.body)).toBe(customersSee[name]);
+    const text = JSON.stringify(response.body);
     for (const secret of ["plain:", "D1234567", owner.tokenHash, owner.user.passwordHash]) {
       expect(text).not.toContain(secret);
     }
@@ -219,13 +219,13 @@ describe("what a customer receives", () => {
     "%s answers a customer nothing with fields of its own",
     async (name) => {
       const scene = await openScene();
-      const told = await scene.owner.ask({
+      const response = await scene.owner.ask({
         method: specs[name].method,
         ...await requests[name](scene),
       });
-      const isRefusal = fieldsIn(told.body) === "code message requestId";
+      const isRefusal = fieldsIn(response.body) === "code message requestId";
       const isFile = specs[name].carries !== undefined;
-      expect(isRefusal || isFile || typeof told.body !== "object").toBe(true);
+      expect(isRefusal || isFile || typeof response.body !== "object").toBe(true);
     },
   );
 });
@@ -244,13 +244,13 @@ describe("the fields in responses", () => {
     const frames: ServerFrame[] = [];
     const bank = openTestBank(createMemoryStore(), undefined, { hub: listening(frames) });
     const { ask, asked } = await samples[name](bank);
-    const told = await ask({ method: specs[name].method, ...asked });
-    expect(told.status).toBe(statusOf(name));
+    const response = await ask({ method: specs[name].method, ...asked });
+    expect(response.status).toBe(statusOf(name));
     const { carries } = specs[name];
-    const output = told.status < 400 ? specs[name].output : problem;
+    const output = response.status < 400 ? specs[name].output : problem;
     // The description of the interface is open by its nature.
     if (output !== undefined && carries !== "bytes" && name !== "getOpenApi") {
-      expect(unknownFields(wireOf(output), told.body)).toEqual([]);
+      expect(unknownFields(wireOf(output), response.body)).toEqual([]);
     }
     for (const frame of frames) {
       expect(unknownFields(wireOf(serverFrame), JSON.parse(JSON.stringify(frame)))).toEqual([]);

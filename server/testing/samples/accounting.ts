@@ -11,8 +11,8 @@ export const ruleOf = { contains: "rent", category: "Housing" };
 
 /** The id of such a rule, added by its owner. */
 export async function ruleIdOf({ ask }: Pick<TestPerson, "ask">): Promise<number> {
-  const told = await ask({ method: "POST", path: "/api/category-rules", body: ruleOf });
-  return Object(told.body).id;
+  const response = await ask({ method: "POST", path: "/api/category-rules", body: ruleOf });
+  return Object(response.body).id;
 }
 
 async function rulePath(bank: TestBank) {

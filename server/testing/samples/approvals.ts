@@ -33,9 +33,9 @@ export async function askedFor(
   asker: TestPerson,
 ): Promise<string> {
   const body = await approvalRequestBody(bank, customer);
-  const told = await asker.ask({ method: "POST", path: "/api/approval-requests", body });
-  if (told.status !== 201) throw new Error(`The bank answered ${told.status} to a request`);
-  return `/api/approval-requests/${Object(told.body).id}`;
+  const response = await asker.ask({ method: "POST", path: "/api/approval-requests", body });
+  if (response.status !== 201) throw new Error(`The bank answered ${response.status} to a request`);
+  return `/api/approval-requests/${Object(response.body).id}`;
 }
 
 function rich(bank: TestBank): Promise<TestPerson> {

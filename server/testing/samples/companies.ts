@@ -17,8 +17,8 @@ export const companyOf = {
 
 /** The ID of a company that this person opens. */
 export async function companyIdOf({ ask }: Pick<TestPerson, "ask">): Promise<number> {
-  const told = await ask({ method: "POST", path: "/api/companies", body: companyOf });
-  return Object(told.body).id;
+  const response = await ask({ method: "POST", path: "/api/companies", body: companyOf });
+  return Object(response.body).id;
 }
 
 /**
@@ -102,8 +102,8 @@ export function paymentOf(fromAccountId: number, amount = 250): object {
 /** The ID of a payment that its founder prepared. */
 export async function requestIdOf({ founder, headers, payment }: RuledCompany): Promise<number> {
   const path = "/api/company-requests";
-  const told = await founder.ask({ method: "POST", path, body: payment, headers });
-  return Object(told.body).id;
+  const response = await founder.ask({ method: "POST", path, body: payment, headers });
+  return Object(response.body).id;
 }
 
 /** Good requests about companies. */

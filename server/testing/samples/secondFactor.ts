@@ -18,12 +18,12 @@ const CODE = "482913";
 /** A browser in which the password was right, and a code that completes the sign-in. */
 export async function halfwayIn(bank: TestBank, code = CODE) {
   const { user } = await bank.person("customer", { twoFactorEnabled: true });
-  const told = await bank.visitor({
+  const response = await bank.visitor({
     method: "POST",
     path: "/api/login",
     body: { username: user.username, password: PASSWORD },
   });
-  const cookie = told.headers.getSetCookie()
+  const cookie = response.headers.getSetCookie()
     .map((one) => one.split(";")[0] ?? "")
     .find((one) => one.startsWith("__Host-second-factor=")) ?? "";
   const now = bank.clock.now();
@@ -141,9 +141,9 @@ export const secondFactorSamples = {
   },
   async addPasskey(bank) {
     const { ask } = await bank.person("customer");
-    const told = await ask({ method: "POST", path: "/api/2fa/passkey-options", body: {} });
-    const { answer } = await makePasskey(Object(told.body), pageOfBank);
-    const headers = challengeCookie(told.headers);
+    const response = await ask({ method: "POST", path: "/api/2fa/passkey-options", body: {} });
+    const { answer } = await makePasskey(Object(response.body), pageOfBank);
+    const headers = challengeCookie(response.headers);
     return {
       ask: (asked) => ask({ ...asked, headers: { ...headers, ...asked.headers } }),
       asked: {

@@ -21,12 +21,12 @@ const accountsOf = async (person: TestPerson) =>
 
 describe("a customer's submission", () => {
   it("is pending and holds its amount, whatever status and date were sent", async () => {
-    const told = await submit(maya, {
+    const response = await submit(maya, {
       ...transferOf(maya, 250),
       status: "completed",
       createdAt: "2001-01-01T00:00:00.000Z",
     });
-    expect(told.body).toMatchObject({
+    expect(response.body).toMatchObject({
       status: "pending",
       createdAt: bank.clock.now(),
       initiatorId: maya.user.id,
@@ -48,9 +48,9 @@ describe("a customer's submission", () => {
     ]);
     const { body } = await submit(maya, transferOf(maya, 250));
     const update = (data: unknown) => ({ type: "transaction_update", data });
-    const told = update({ id: Object(body).id, status: "pending", amount: 250 });
-    expect(await mayas.heard("transaction_update")).toMatchObject([told]);
-    expect(await staff.heard("transaction_update")).toMatchObject([told]);
+    const event = update({ id: Object(body).id, status: "pending", amount: 250 });
+    expect(await mayas.heard("transaction_update")).toMatchObject([event]);
+    expect(await staff.heard("transaction_update")).toMatchObject([event]);
     // What a socket is told keeps its order: noah's own would come after hers.
     const { body: own } = await submit(noah, transferOf(noah, 1));
     expect(await noahs.heard("transaction_update")).toMatchObject([update({ id: Object(own).id })]);
@@ -71,14 +71,14 @@ describe("a customer's submission", () => {
 
   it("keeps the external account of a withdrawal", async () => {
     const [from] = maya.accounts;
-    const told = await submit(maya, {
+    const response = await submit(maya, {
       type: "withdrawal",
       fromAccountId: from?.id,
       toAccountId: null,
       amount: 10,
       metadata: '{"externalAccount":"88 4410 2075"}',
     });
-    expect(told.body).toMatchObject({
+    expect(response.body).toMatchObject({
       toAccountId: null,
       metadata: { externalAccount: "88 4410 2075" },
     });
@@ -87,9 +87,9 @@ describe("a customer's submission", () => {
   it.each([[1_000.01, 409], [1_000, 201]])(
     "of %d on 1,000.00 answers %d",
     async (amount, status) => {
-      const told = await submit(maya, transferOf(maya, amount));
-      expect(told.status).toBe(status);
-      if (status === 409) expect(told.body).toMatchObject({ message: "Insufficient funds" });
+      const response = await submit(maya, transferOf(maya, amount));
+      expect(response.status).toBe(status);
+      if (status === 409) expect(response.body).toMatchObject({ message: "Insufficient funds" });
     },
   );
 
@@ -100,20 +100,20 @@ describe("a customer's submission", () => {
   });
 
   it("lets one of two concurrent ones win if there isn't enough for both", async () => {
-    const told = await Promise.all([1, 2].map(() => submit(maya, transferOf(maya, 600))));
-    expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([1, 2].map(() => submit(maya, transferOf(maya, 600))));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   it("applies a key once when it is sent fifty times concurrently", async () => {
     const headers = { "idempotency-key": "double-click" };
     const body = transferOf(maya, 1);
     const path = "/api/transactions";
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => maya.ask({ method: "POST", path, body, headers })),
     );
-    const [first] = told;
+    const [first] = responses;
     expect(first).toMatchObject({ status: 201, body: { status: "pending", amount: 1 } });
-    for (const { status, body } of told) {
+    for (const { status, body } of responses) {
       expect({ status, body }).toEqual({ status: first?.status, body: first?.body });
     }
     expect(await transactionCount(bank.deps.store)).toBe(1);
@@ -155,9 +155,9 @@ describe("a withdrawal", () => {
 describe("marks that only the bank sets", () => {
   it("do not come in with a customer's metadata", async () => {
     const metadata = { isInitialDeposit: true, kind: "balance_adjustment", note: "Rent" };
-    const told = await submit(maya, { ...transferOf(maya), metadata });
-    expect(told.body).toMatchObject({ metadata: { note: "Rent" } });
-    expect(Object(told.body).metadata).toEqual({ note: "Rent" });
+    const response = await submit(maya, { ...transferOf(maya), metadata });
+    expect(response.body).toMatchObject({ metadata: { note: "Rent" } });
+    expect(Object(response.body).metadata).toEqual({ note: "Rent" });
   });
 });
 
@@ -206,8 +206,8 @@ describe("the sides of a submission", () => {
   });
 
   it.each(["transfer", "withdrawal", "deposit"])("of a %s cannot be left out", async (type) => {
-    const told = await submit(maya, { type, amount: 1 });
-    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    const response = await submit(maya, { type, amount: 1 });
+    expect(response).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 });
 

@@ -50,8 +50,8 @@ export async function submitted(
   const ids: number[] = [];
   for (const amount of amounts) {
     const body = transferOf(customer, amount);
-    const told = await customer.ask({ method: "POST", path: "/api/transactions", body });
-    ids.push(Number(Object(told.body).id));
+    const response = await customer.ask({ method: "POST", path: "/api/transactions", body });
+    ids.push(Number(Object(response.body).id));
   }
   return ids;
 }

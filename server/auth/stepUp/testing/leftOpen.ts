@@ -58,7 +58,7 @@ export async function leftOpen(
     readonly target: Target;
     readonly variant: Variant | undefined;
   },
-): Promise<{ readonly told: TestResponse; readonly isChange: boolean }> {
+): Promise<{ readonly response: TestResponse; readonly isChange: boolean }> {
   const store = createMemoryStore();
   const bank = openTestBank(store, undefined, { demo: noDemo });
   const person = await join(bank, principal);
@@ -76,7 +76,7 @@ export async function leftOpen(
   const request = await (variant?.request ?? requests[name])(scene).catch(() => undefined);
   // What this call is about is not there for such a person.
   if (request === undefined) {
-    return { told: { status: 404, body: undefined, headers: new Headers() }, isChange: false };
+    return { response: { status: 404, body: undefined, headers: new Headers() }, isChange: false };
   }
   await variant?.prepare?.(scene);
   await givePasskey(bank, person.user.id);
@@ -84,8 +84,8 @@ export async function leftOpen(
   await store.stepUps.delete(proved.map(({ id }) => id));
   const body = variant?.body === undefined ? {} : { body: variant.body };
   const before = stateOf(store);
-  const told = await person.ask({ method: specs[name].method, ...request, ...body });
-  return { told, isChange: stateOf(store) !== before };
+  const response = await person.ask({ method: specs[name].method, ...request, ...body });
+  return { response, isChange: stateOf(store) !== before };
 }
 
 /** Returns what the server stores of users and money. */

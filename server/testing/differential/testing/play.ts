@@ -24,7 +24,7 @@ export interface PlayedSequence {
 }
 
 const compared = ["x-total-count", "idempotency-replayed", "retry-after", "allow"];
-const NOTHING = { status: 0, body: undefined, headers: {}, told: [] };
+const NOTHING = { status: 0, body: undefined, headers: {}, published: [] };
 
 /**
  * Plays a sequence in an empty store: with the same clock, random values, passwords, and encrypted
@@ -35,8 +35,11 @@ export async function playSequence(
   steps: readonly Step[],
   seed: number,
 ): Promise<PlayedSequence> {
-  const told: unknown[] = [];
-  const bank = openTestBank(store, undefined, { randomness: seeded(seed), hub: recording(told) });
+  const published: unknown[] = [];
+  const bank = openTestBank(store, undefined, {
+    randomness: seeded(seed),
+    hub: recording(published),
+  });
   for (const { name, above } of await store.approvalRules.list()) {
     const begun = { isOn: false, persons: 1, sets: ["owner"] } as const;
     await store.approvalRules.save({ name, above: above === null ? null : cents(500), ...begun });
@@ -59,7 +62,7 @@ export async function playSequence(
   for (const step of steps) {
     const from = browsers.get(step.who);
     if (from === undefined) throw new Error(`No user is called ${step.who}`);
-    told.length = 0;
+    published.length = 0;
     const turn = { step, from, meanings, known };
     let answer = await take(turn);
     // Sessions end by time and by other actors' calls: sign in again if possible, and repeat the
@@ -79,7 +82,7 @@ export async function playSequence(
       ...NOTHING,
       ...answer,
       body: canonicalize(ids, answer.body),
-      told: inOrder(told).map((one) => canonicalize(ids, one)),
+      published: inOrder(published).map((one) => canonicalize(ids, one)),
     });
   }
   return { outcomes, state: canonicalize(ids, await stateOf(store)) };
@@ -94,13 +97,13 @@ interface Turn {
 }
 
 /** Asks as a page does: with the tag of what it holds, which stands where nothing has changed. */
-async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome, "told">> {
+async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome, "published">> {
   meanings.bank.clock.advance(seconds(step.wait));
   const path = String(await resolvePlaceholders(meanings, step.path));
   const place = `${step.who} ${path}`;
   const held = step.method === "GET" ? known.get(place) : undefined;
   const challenge = meanings.challenges.at(-1);
-  const told = await from.ask({
+  const response = await from.ask({
     method: step.method,
     path,
     body: await resolvePlaceholders(meanings, step.body),
@@ -111,17 +114,17 @@ async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome
     },
   });
   await meanings.bank.deps.notifier.drain();
-  const isUnchanged = told.status === 304;
-  const body = isUnchanged ? held?.body : told.body;
-  const etag = told.headers.get("etag");
+  const isUnchanged = response.status === 304;
+  const body = isUnchanged ? held?.body : response.body;
+  const etag = response.headers.get("etag");
   if (etag !== null) known.set(place, { etag, body });
   return {
-    status: isUnchanged ? 200 : told.status,
+    status: isUnchanged ? 200 : response.status,
     body,
     // Compares counts only together with whole responses.
     headers: step.method === "GET" && etag !== null
       ? {}
-      : Object.fromEntries(compared.map((name) => [name, told.headers.get(name)])),
+      : Object.fromEntries(compared.map((name) => [name, response.headers.get(name)])),
   };
 }
 
@@ -169,18 +172,18 @@ function seeded(seed: number): Randomness {
 }
 
 /** Sorts frames into a fixed order; which of several sockets closes first doesn't matter. */
-function inOrder(told: readonly unknown[]): unknown[] {
+function inOrder(published: readonly unknown[]): unknown[] {
   const isEnd = (one: unknown) => typeof one === "object" && one !== null && "ended" in one;
-  const ends = told.filter(isEnd).map((one) => JSON.stringify(one)).sort();
-  return [...told.filter((one) => !isEnd(one)), ...ends];
+  const ends = published.filter(isEnd).map((one) => JSON.stringify(one)).sort();
+  return [...published.filter((one) => !isEnd(one)), ...ends];
 }
 
-function recording(told: unknown[]): Hub {
+function recording(published: unknown[]): Hub {
   return {
     connect: () => ({ receive: () => {}, closed: () => {} }),
-    publish: (frame, audience) => void told.push({ frame, audience }),
-    endSession: (tokenHash) => void told.push({ ended: tokenHash }),
-    moveSession: (from, to) => void told.push({ from, to }),
+    publish: (frame, audience) => void published.push({ frame, audience }),
+    endSession: (tokenHash) => void published.push({ ended: tokenHash }),
+    moveSession: (from, to) => void published.push({ from, to }),
     closeAll: () => {},
   };
 }

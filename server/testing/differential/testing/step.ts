@@ -25,6 +25,6 @@ export interface Outcome {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string | null>>;
-  /** What the sockets were told, and whose were closed. */
-  readonly told: readonly unknown[];
+  /** What the sockets got, and whose were closed. */
+  readonly published: readonly unknown[];
 }

@@ -34,8 +34,8 @@ const person = ({ owner }: Cast) => `/api/users/${owner.user.id}`;
 
 async function transactionId({ owner }: Cast): Promise<number> {
   const body = transferOf(owner);
-  const told = await owner.ask({ method: "POST", path: "/api/transactions", body });
-  return Object(told.body).id;
+  const response = await owner.ask({ method: "POST", path: "/api/transactions", body });
+  return Object(response.body).id;
 }
 
 const transactionPath = async (scene: Cast) => `/api/transactions/${await transactionId(scene)}`;
@@ -83,10 +83,11 @@ export const requests: Readonly<Record<CallName, Request>> = {
   },
   startPasskey: saying("/api/2fa/passkey-options", () => ({})),
   addPasskey: async ({ owner }) => {
-    const told = await owner.ask({ method: "POST", path: "/api/2fa/passkey-options", body: {} });
-    const { answer } = await makePasskey(Object(told.body), pageOfBank);
+    const path = "/api/2fa/passkey-options";
+    const response = await owner.ask({ method: "POST", path, body: {} });
+    const { answer } = await makePasskey(Object(response.body), pageOfBank);
     const body = { name: "My telephone", credential: answer };
-    return { path: "/api/2fa/passkeys", body, headers: challengeCookie(told.headers) };
+    return { path: "/api/2fa/passkeys", body, headers: challengeCookie(response.headers) };
   },
   renamePasskey: async ({ bank, owner }) => {
     const { row } = await givePasskey(bank, owner.user.id);
@@ -101,10 +102,10 @@ export const requests: Readonly<Record<CallName, Request>> = {
   startPasskeySignIn: plain("/api/login/passkey-options"),
   signInWithPasskey: async ({ bank, owner }) => {
     const { passkey } = await givePasskey(bank, owner.user.id);
-    const told = await bank.visitor({ method: "POST", path: "/api/login/passkey-options" });
-    const { answer } = await signWith(passkey, Object(told.body), pageOfBank);
+    const response = await bank.visitor({ method: "POST", path: "/api/login/passkey-options" });
+    const { answer } = await signWith(passkey, Object(response.body), pageOfBank);
     const body = { credential: answer };
-    return { path: "/api/login/passkey", body, headers: challengeCookie(told.headers) };
+    return { path: "/api/login/passkey", body, headers: challengeCookie(response.headers) };
   },
   startStepUp: plain("/api/step-up"),
   sendStepUpCode: async ({ bank, owner }) => ({

@@ -78,6 +78,8 @@ export async function browserOf(scene: Scene, principal: Principal): Promise<Ask
 }
 
 async function change({ admin, owner }: Scene, body: object): Promise<void> {
-  const told = await admin.ask({ method: "PATCH", path: `/api/users/${owner.user.id}`, body });
-  if (told.status !== 200) throw new Error(`The bank answered ${told.status} to an administrator`);
+  const response = await admin.ask({ method: "PATCH", path: `/api/users/${owner.user.id}`, body });
+  if (response.status !== 200) {
+    throw new Error(`The bank answered ${response.status} to an administrator`);
+  }
 }
