@@ -104,16 +104,16 @@ function takeTurn(storyId: string, begin: () => void, gone: AbortSignal): void {
 function played(storyId: string, gone: AbortSignal): Promise<void> {
   const channel = addons.getChannel();
   return new Promise((resolve) => {
-    function hear(said: { storyId: string }) {
+    function listener(said: { storyId: string }) {
       if (said.storyId === storyId) end();
     }
     function end() {
-      channel.off(PLAYED, hear);
+      channel.off(PLAYED, listener);
       clearTimeout(waiting);
       resolve();
     }
     const waiting = setTimeout(end, AT_THE_LATEST_MS);
-    channel.on(PLAYED, hear);
+    channel.on(PLAYED, listener);
     gone.addEventListener("abort", end);
   });
 }

@@ -63,8 +63,8 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
   const { data: accounts } = useAccounts();
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  const { sought, isSettled, asking, found } = useSearchTerm(text, { isOpen, most: MOST });
-  const transactions = useQuery({ ...transactionsLike(client, searchIn(sought)), ...asking });
+  const { term, isSettled, asking, found } = useSearchTerm(text, { isOpen, most: MOST });
+  const transactions = useQuery({ ...transactionsLike(client, searchIn(term)), ...asking });
   const payees = useQuery({ ...payeesQuery(client), enabled: isOpen && owner.hasPayees });
   const browserEntries = useBrowserEntries();
   const means = { owner, accounts };

@@ -67,7 +67,7 @@ describe("the sign-in hint", () => {
   it("spares a visitor the call that would only say 401", async () => {
     const app = renderApp("/dashboard", customer, { mayBeSignedIn: () => false });
     await screen.findByRole("heading", { name: "Welcome back" });
-    expect(app.bank.heardOn("/api/user")).toEqual([]);
+    expect(app.bank.callsTo("/api/user")).toEqual([]);
     expect(app.path()).toBe("/auth");
   });
 

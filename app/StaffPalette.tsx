@@ -145,7 +145,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
         onType={setTyped}
         isLooking={found.isLooking}
         error={found.error}
-        hint={verb && wish.sought === "" ? hints[verb] : undefined}
+        hint={verb && wish.term === "" ? hints[verb] : undefined}
         isOpen={isOpen}
         onClose={onClose}
         // Offers only actions if the query starts with an action's verb.

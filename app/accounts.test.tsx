@@ -78,7 +78,7 @@ it.each(["/dashboard/accounts", "/dashboard/stop"])(
       "GET /api/transactions": () => [transactionOnTheWire({ fromAccountId: checking.id })],
     });
     await screen.findAllByText("On hold");
-    const asked = app.bank.heardOn("/api/transactions").map(({ query }) => query?.toString());
+    const asked = app.bank.callsTo("/api/transactions").map(({ query }) => query?.toString());
     expect(asked).toContain("status=pending");
     expect(asked.filter((query) => !query?.includes("=pending") && !query?.includes("limit=3")))
       .toEqual([]);
@@ -128,7 +128,7 @@ describe("a request for a balance adjustment", () => {
     await app.person.click(screen.getByRole("option", { name: /7 7 3 0/ }));
     await app.person.click(dialog.getByRole("button", { name: "Submit request" }));
     const path = `/api/customer/accounts/${savings.id}/balance`;
-    await waitFor(() => expect(app.bank.heardOn(path)[0]?.body).toMatchObject({ amount: 40 }));
+    await waitFor(() => expect(app.bank.callsTo(path)[0]?.body).toMatchObject({ amount: 40 }));
   });
 
   it("asks nothing of who has one account, and cannot be made by a frozen person", async () => {
@@ -171,7 +171,7 @@ describe("Quick Actions", () => {
     const submitted = await toast("Transaction submitted");
     const words = "Your transaction has been submitted for processing.";
     expect(submitted.description).toBe(words);
-    const [call] = app.bank.heardOn("/api/transactions").filter(({ method }) => method === "POST");
+    const [call] = app.bank.callsTo("/api/transactions").filter(({ method }) => method === "POST");
     expect(call?.headers.get("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
     expect(call?.body).toMatchObject({
       type: "withdrawal",
@@ -208,7 +208,7 @@ describe("Quick Actions", () => {
     await waitFor(() => expect(document.activeElement).toBe(review));
     await app.person.click(dialog.getByRole("button", { name: "Back" }));
     expect(await dialog.findByLabelText("Amount")).toHaveProperty("value", "25.00");
-    expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
+    expect(app.bank.callsTo("/api/transactions").some(({ method }) => method === "POST"))
       .toBe(false);
   });
 
@@ -238,7 +238,7 @@ describe("Quick Actions", () => {
     await app.person.click(dialog.getByRole("button", { name: "Review transfer" }));
     expect(dialog.getByText("Amount must be greater than 0")).toBeDefined();
     expect(dialog.getByText("Choose the account to send to")).toBeDefined();
-    expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
+    expect(app.bank.callsTo("/api/transactions").some(({ method }) => method === "POST"))
       .toBe(false);
   });
 
@@ -253,7 +253,7 @@ describe("Quick Actions", () => {
     await dialog.findByText("We're still confirming this");
     await app.person.click(dialog.getByRole("button", { name: "Check now" }));
     await toast("Transaction submitted");
-    const calls = app.bank.heardOn("/api/transactions").filter(({ method }) => method === "POST");
+    const calls = app.bank.callsTo("/api/transactions").filter(({ method }) => method === "POST");
     const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

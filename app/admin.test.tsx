@@ -143,7 +143,7 @@ describe("the admin dashboard", () => {
     const { app, first } = await adminPage();
     await app.person.click(screen.getByRole("button", { name: `Reject transaction ${first.id}` }));
     await toast("Transaction rejected");
-    const [call] = app.bank.heardOn(`/api/transactions/${first.id}`);
+    const [call] = app.bank.callsTo(`/api/transactions/${first.id}`);
     const { amount, type, status, fromAccountId, toAccountId, description, metadata } = first;
     const seen = { amount, type, status, fromAccountId, toAccountId, description, metadata };
     expect(call?.body).toEqual({ status: "rejected", seen });
@@ -156,12 +156,12 @@ describe("the admin dashboard", () => {
     ] as const,
   )("explains a refused %s and fetches the list again", async (verb, title) => {
     const { app, first } = await adminPage(() => refusedResponse("already_decided"));
-    const before = app.bank.heardOn("/api/transactions").length;
+    const before = app.bank.callsTo("/api/transactions").length;
     await app.person.click(screen.getByRole("button", { name: `${verb} transaction ${first.id}` }));
     const words = "This transaction was already approved or rejected. We've refreshed the list.";
     expect((await toast(title)).description).toBe(words);
     await waitFor(() =>
-      expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before)
+      expect(app.bank.callsTo("/api/transactions").length).toBeGreaterThan(before)
     );
   });
 
@@ -169,12 +169,12 @@ describe("the admin dashboard", () => {
     const { app, done } = await adminPage();
     const path = `/api/transactions/${done.id}`;
     await app.person.click(screen.getByRole("button", { name: `View transaction ${done.id}` }));
-    await waitFor(() => expect(app.bank.heardOn(path)).toHaveLength(1));
+    await waitFor(() => expect(app.bank.callsTo(path)).toHaveLength(1));
     await app.person.click(await screen.findByRole("button", { name: "Delete" }));
     await app.person.click(await screen.findByRole("button", { name: "Delete transaction" }));
     await toast("Transaction deleted");
     const view = { name: `View transaction ${done.id}` };
     await waitFor(() => expect(screen.queryByRole("button", view)).toBeNull());
-    expect(app.bank.heardOn(path).map(({ method }) => method)).toEqual(["GET", "DELETE"]);
+    expect(app.bank.callsTo(path).map(({ method }) => method)).toEqual(["GET", "DELETE"]);
   });
 });

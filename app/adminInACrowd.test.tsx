@@ -59,7 +59,7 @@ async function sortBy(app: ReturnType<typeof renderApp>, table: string, head: st
 }
 
 const asked = (app: ReturnType<typeof renderApp>, path: string) =>
-  app.bank.heardOn(path).map(({ query }) =>
+  app.bank.callsTo(path).map(({ query }) =>
     ["sort", "order", "after"].map((name) => query?.get(name) ?? "").join(" ").trim()
   );
 

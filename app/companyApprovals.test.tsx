@@ -166,11 +166,11 @@ describe("a payment that needs approval", () => {
 
   it("is asked for once, although the first response is lost", async () => {
     bank.faults.loseAnswer(askColleagues, 1);
-    const { person, heard } = await withdraw();
+    const { person, requests } = await withdraw();
     await person.click(await screen.findByRole("button", { name: "Check now" }));
     await screen.findByRole("group", { name: "Waiting for approval" });
     expect(await bank.store.companyApprovals.list(id, { state: "waiting" })).toHaveLength(1);
-    expect(heard.filter(({ asked }) => asked === "POST /api/transactions")).toHaveLength(1);
+    expect(requests.filter(({ asked }) => asked === "POST /api/transactions")).toHaveLength(1);
   });
 
   it("is made right away where no approval is needed", async () => {

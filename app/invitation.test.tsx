@@ -29,7 +29,7 @@ async function fillIn({ page, person }: Opened, texts: Readonly<Record<string, s
 
 it("is accepted with one press by the visitor who registers, and is gone then", async () => {
   const opened = openPageAt(bank, `/invitation#${token}`);
-  const { page, person, address, heard } = opened;
+  const { page, person, address, requests } = opened;
   await person.click(await page.findByRole("link", { name: "Sign in or register" }));
   await person.click(await page.findByRole("tab", { name: "Register" }));
   await fillIn(opened, {
@@ -45,8 +45,8 @@ it("is accepted with one press by the visitor who registers, and is gone then", 
   await person.click(await page.findByRole("button", { name: "Accept" }));
   await page.findByRole("heading", { level: 1, name: COMPANY_NAME });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(token);
-  expect(JSON.stringify(heard)).not.toContain(token);
-  expect(heard.filter(({ asked }) => asked.endsWith(acceptInvitation.path))).toHaveLength(1);
+  expect(JSON.stringify(requests)).not.toContain(token);
+  expect(requests.filter(({ asked }) => asked.endsWith(acceptInvitation.path))).toHaveLength(1);
   expect(address()).not.toContain(token);
 });
 

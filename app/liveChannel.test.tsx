@@ -77,7 +77,7 @@ describe("the live channel of a page", () => {
     const drawn = app.drawn();
     isRefused = true;
     app.channel.frame({ type: "refetch", data: {} });
-    await waitFor(() => expect(app.bank.heardOn("/api/user").length).toBeGreaterThan(1));
+    await waitFor(() => expect(app.bank.callsTo("/api/user").length).toBeGreaterThan(1));
     await waitFor(() => expect(app.drawn()).toBeGreaterThan(drawn));
     expect(listened.mock.calls.map(([kind]) => kind)).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe("registration", () => {
   it("says of a password that is easy to guess what the bank would, and sends nothing", async () => {
     const app = await register(() => undefined, "password1");
     await expectMarked("Password", TOO_EASY);
-    expect(app.bank.heardOn("/api/register")).toEqual([]);
+    expect(app.bank.callsTo("/api/register")).toEqual([]);
   });
 
   it("rates it as easy to guess while it is typed", async () => {
@@ -90,7 +90,7 @@ describe("registration", () => {
       ]
     ) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     await expectMarked("Full Name", "Full name is required");
-    expect(app.bank.heardOn("/api/register")).toEqual([]);
+    expect(app.bank.callsTo("/api/register")).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe("a recovery", () => {
   it("says what the bank would", async () => {
     const app = await reset(() => undefined, "qwerty12345");
     await expectMarked("New Password", TOO_EASY);
-    expect(app.bank.heardOn("/api/password-recovery/reset")).toEqual([]);
+    expect(app.bank.callsTo("/api/password-recovery/reset")).toEqual([]);
   });
 
   it("marks a password that the server refuses because it contains the user's name", async () => {
@@ -146,7 +146,7 @@ describe("a change", () => {
   it("says what the bank would, of the person's own name too", async () => {
     const app = await change(() => undefined, "MayaEllison7");
     await expectMarked("New password", TOO_EASY);
-    expect(app.bank.heard.filter(({ method }) => method === "POST")).toEqual([]);
+    expect(app.bank.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
   it("marks the field that the server refuses", async () => {

@@ -140,7 +140,7 @@ describe("the overview", () => {
     });
     expect(await screen.findByRole("table", { name: /^Money in and out/ })).toBeDefined();
     await screen.findByText("Nothing coming up");
-    expect(app.bank.heardOn("/api/transactions")).toEqual([]);
+    expect(app.bank.callsTo("/api/transactions")).toEqual([]);
   });
 
   it("offers another try where something could not be loaded", async () => {
@@ -166,10 +166,10 @@ describe("the live channel", () => {
   it("shows that it is up, and fetches again", async () => {
     const app = renderApp("/dashboard", answers);
     await screen.findByText("No recent transactions");
-    const before = app.bank.heardOn("/api/overview").length;
+    const before = app.bank.callsTo("/api/overview").length;
     app.channel.goLive();
     expect(await screen.findByText("Live")).toBeDefined();
-    await waitFor(() => expect(app.bank.heardOn("/api/overview").length).toBeGreaterThan(before));
+    await waitFor(() => expect(app.bank.callsTo("/api/overview").length).toBeGreaterThan(before));
   });
 
   it("loads again after a first load that the news overtook", async () => {

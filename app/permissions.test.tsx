@@ -36,7 +36,7 @@ it.each(offered)(
     const links = screen.getAllByRole("link").map(({ textContent }) => textContent);
     expect(links.filter((link) => link?.startsWith("Add") || link?.startsWith("Create")))
       .toEqual(acts);
-    const asked = bank.heard.map(({ path }) => path);
+    const asked = bank.calls.map(({ path }) => path);
     expect(asked.includes("/api/system-settings")).toBe(tabs.includes("System Settings"));
     // Users who may see approvals but not decide them load the list when they open its tab.
     const decides = tabs.includes(waiting) && set !== "auditor";

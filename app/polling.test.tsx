@@ -82,7 +82,7 @@ it.each(Object.keys(listsOf))(
     // What arrives by itself after the first picture has arrived.
     await passIntervals(2, areAnswered);
 
-    const asked = (about: string) => app.bank.heardOn(about).length;
+    const asked = (about: string) => app.bank.callsTo(about).length;
     const lists = ["/api/accounts", ...listsOf[path] ?? []];
     const before = lists.map(asked);
     const draws = app.drawn();

@@ -16,18 +16,19 @@ interface Happened {
 /** Runs the file as a browser does, and answers what it listens to. */
 function started() {
   const [source = ""] = Object.values(sources);
-  const heard = new Map<string, (event: Happened) => void>();
+  const listeners = new Map<string, (event: Happened) => void>();
   const showNotification = vi.fn(() => Promise.resolve());
   const openWindow = vi.fn(() => Promise.resolve());
   const worker = {
-    addEventListener: (type: string, hear: (event: Happened) => void) => heard.set(type, hear),
+    addEventListener: (type: string, listener: (event: Happened) => void) =>
+      listeners.set(type, listener),
     registration: { showNotification },
     clients: { openWindow },
   };
   new Function("self", source)(worker);
   const happens = (type: string, event: Omit<Happened, "waitUntil">) => {
     const waitUntil = vi.fn();
-    heard.get(type)?.({ ...event, waitUntil });
+    listeners.get(type)?.({ ...event, waitUntil });
     expect(waitUntil).toHaveBeenCalledOnce();
   };
   return { happens, showNotification, openWindow };

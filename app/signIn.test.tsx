@@ -48,7 +48,7 @@ describe("signing in", () => {
     await screen.findByRole("heading", { name: "Welcome back, Maya Ellison" });
     expect(app.path()).toBe("/dashboard");
     expect((await toast("Login successful")).description).toBe("Welcome back, Maya Ellison");
-    expect(app.bank.heardOn("/api/login")[0]?.body).toEqual({
+    expect(app.bank.callsTo("/api/login")[0]?.body).toEqual({
       username: "maya",
       password: "demo-password",
     });
@@ -86,7 +86,7 @@ describe("signing in", () => {
     expect(screen.getByText("Username is required")).toBeDefined();
     expect(screen.getByText("Password is required")).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText("Username"));
-    expect(app.bank.heardOn("/api/login")).toEqual([]);
+    expect(app.bank.callsTo("/api/login")).toEqual([]);
   });
 
   it("says plainly that a code is needed, and Back returns", async () => {
@@ -154,7 +154,7 @@ describe("a browser that keeps no cookies", () => {
     const failed = await toast("Login failed");
     expect(failed.description).toBe("Your browser isn't keeping cookies for this site.");
     expect(app.path()).toBe("/auth");
-    expect(app.bank.heardOn("/api/accounts")).toEqual([]);
+    expect(app.bank.callsTo("/api/accounts")).toEqual([]);
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 

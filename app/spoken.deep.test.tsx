@@ -33,7 +33,7 @@ beforeEach(() => {
   return () => softwareKey.takeAway();
 });
 
-interface Heard {
+interface Spoken {
   readonly path: string;
   readonly username?: "admin" | "maya";
   /** A user who has a passkey. */
@@ -41,7 +41,7 @@ interface Heard {
 }
 
 /** Runs an action on a page, and compares everything announced with the accepted snapshot. */
-function heard(name: string, { path, username, holder }: Heard, doIt: (visit: Visit) => unknown) {
+function speaks(name: string, { path, username, holder }: Spoken, doIt: (visit: Visit) => unknown) {
   it(name, async () => {
     const bank = await openScenario();
     if (username) await signIn(bank.browser, username);
@@ -77,7 +77,7 @@ async function signInAs({ page, person }: Visit, username: string): Promise<void
   await person.type(page.getByLabelText("Password"), `${DEMO_PASSWORD}{Enter}`);
 }
 
-heard("Sign In", { path: "/auth" }, async (visit) => {
+speaks("Sign In", { path: "/auth" }, async (visit) => {
   const { page, person } = visit;
   const username = await page.findByLabelText("Username");
   const form = formOf(username);
@@ -89,7 +89,7 @@ heard("Sign In", { path: "/auth" }, async (visit) => {
   await hearToast("Login successful");
 });
 
-heard("Sign In By Passkey", { path: "/auth", holder: "maya" }, async (visit) => {
+speaks("Sign In By Passkey", { path: "/auth", holder: "maya" }, async (visit) => {
   const form = formOf(await visit.page.findByLabelText("Username"));
   await visit.page.findByRole("button", { name: "Sign in with a passkey" });
   await readAloud("Sign in", form);
@@ -97,7 +97,7 @@ heard("Sign In By Passkey", { path: "/auth", holder: "maya" }, async (visit) => 
   await hearToast("Login successful");
 });
 
-heard("Code", { path: "/auth" }, async (visit) => {
+speaks("Code", { path: "/auth" }, async (visit) => {
   const { bank, page, person } = visit;
   await signInAs(visit, "noah");
   await hearToast("2FA code sent");
@@ -108,7 +108,7 @@ heard("Code", { path: "/auth" }, async (visit) => {
   await hearToast("Verification successful");
 });
 
-heard("Register", { path: "/auth" }, async (visit) => {
+speaks("Register", { path: "/auth" }, async (visit) => {
   const { page, person } = visit;
   await person.click(await page.findByRole("tab", { name: "Register" }));
   const form = formOf(await page.findByLabelText("Full Name"));
@@ -121,7 +121,7 @@ heard("Register", { path: "/auth" }, async (visit) => {
 
 const atAccounts = { path: "/dashboard/accounts", username: "maya" } as const;
 
-heard("Transfer", atAccounts, async (visit) => {
+speaks("Transfer", atAccounts, async (visit) => {
   await press(visit, visit.container, /^Transfer from Checking/);
   const part = await dialog(/Quick Actions/);
   await readAloud("Transfer", part);
@@ -137,7 +137,7 @@ heard("Transfer", atAccounts, async (visit) => {
   await hearToast("Transaction submitted");
 });
 
-heard("Withdrawal", atAccounts, async (visit) => {
+speaks("Withdrawal", atAccounts, async (visit) => {
   await press(visit, visit.container, /^Transfer from Checking/);
   const part = await dialog(/Quick Actions/);
   await visit.person.click(await within(part).findByRole("tab", { name: "Withdraw" }));
@@ -151,7 +151,7 @@ heard("Withdrawal", atAccounts, async (visit) => {
   await readAloud("Review", part);
 });
 
-heard("Adjustment", atAccounts, async (visit) => {
+speaks("Adjustment", atAccounts, async (visit) => {
   await press(visit, visit.container, /^More actions for Checking/);
   await readAloud("More actions for an account", await screen.findByRole("menu"));
   await visit.person.click(
@@ -164,7 +164,7 @@ heard("Adjustment", atAccounts, async (visit) => {
   await hearToast("Balance adjustment requested");
 });
 
-heard("Search", { path: "/dashboard/transactions", username: "maya" }, async (visit) => {
+speaks("Search", { path: "/dashboard/transactions", username: "maya" }, async (visit) => {
   const { page, person } = visit;
   await person.type(await page.findByRole("searchbox"), "rent december");
   await page.findByText("1 transaction");
@@ -177,7 +177,7 @@ heard("Search", { path: "/dashboard/transactions", username: "maya" }, async (vi
   await readAloud("Nothing found", table);
 });
 
-heard("Chat", { path: "/dashboard/support", username: "maya" }, async ({ page, person }) => {
+speaks("Chat", { path: "/dashboard/support", username: "maya" }, async ({ page, person }) => {
   const box = await page.findByRole("textbox", { name: /^Message to/ });
   await person.type(box, "Is my rent on its way?{Enter}");
   const log = await page.findByRole("log");
@@ -188,7 +188,7 @@ heard("Chat", { path: "/dashboard/support", username: "maya" }, async ({ page, p
 
 const atTransactions = { path: "/admin?tab=transactions", username: "admin" } as const;
 
-heard("Approve", atTransactions, async (visit) => {
+speaks("Approve", atTransactions, async (visit) => {
   const [button] = await visit.page.findAllByLabelText(/^Approve transaction/);
   const row = button?.closest("tr");
   if (!row) throw new Error("Nothing to approve");
@@ -199,7 +199,7 @@ heard("Approve", atTransactions, async (visit) => {
   await hearToast("Transaction approved");
 });
 
-heard("Edit", atTransactions, async (visit) => {
+speaks("Edit", atTransactions, async (visit) => {
   await visit.person.click(await visit.page.findByLabelText("Edit transaction 429"));
   const part = await dialog(/^Edit transaction 429/);
   await readAloud("Edit a transaction", part);
@@ -208,7 +208,7 @@ heard("Edit", atTransactions, async (visit) => {
   await hearToast("Transaction updated");
 });
 
-heard("Block", { path: "/admin", username: "admin" }, async (visit) => {
+speaks("Block", { path: "/admin", username: "admin" }, async (visit) => {
   await visit.person.click(await visit.page.findByLabelText("Block Zoe Lindqvist"));
   const question = await screen.findByRole("alertdialog", { name: /Zoe|Block/ });
   await readAloud("The question", question);
@@ -216,7 +216,7 @@ heard("Block", { path: "/admin", username: "admin" }, async (visit) => {
   await hearToast("User status updated");
 });
 
-heard("Settings", { path: "/dashboard/settings", username: "maya" }, async (visit) => {
+speaks("Settings", { path: "/dashboard/settings", username: "maya" }, async (visit) => {
   const form = formOf(await visit.page.findByLabelText("Email"));
   await readAloud("Profile", form);
   await type(visit, form, "Full Name", "Maya Ellison-Ray");
@@ -226,7 +226,7 @@ heard("Settings", { path: "/dashboard/settings", username: "maya" }, async (visi
 
 const atSecurity = { path: "/dashboard/settings?tab=security", username: "maya" } as const;
 
-heard("Authenticator", atSecurity, async (visit) => {
+speaks("Authenticator", atSecurity, async (visit) => {
   const { bank, page, person } = visit;
   const part = await page.findByRole("region", { name: "Authenticator app" });
   await within(part).findByRole("button", { name: "Set up" });
@@ -245,7 +245,7 @@ heard("Authenticator", atSecurity, async (visit) => {
   await readAloud("Set up", part);
 });
 
-heard("Passkey", atSecurity, async (visit) => {
+speaks("Passkey", atSecurity, async (visit) => {
   const part = await visit.page.findByRole("region", { name: "Passkeys" });
   await within(part).findByRole("button", { name: "Add a passkey" });
   await readAloud("None yet", part);
@@ -261,7 +261,7 @@ heard("Passkey", atSecurity, async (visit) => {
   await readAloud("Added", part);
 });
 
-heard("Signed Transfer", { ...atAccounts, holder: "maya" }, async (visit) => {
+speaks("Signed Transfer", { ...atAccounts, holder: "maya" }, async (visit) => {
   const { bank, person } = visit;
   const maya = await bank.store.users.byUsername("maya");
   await bank.store.users.update(maya?.id ?? 0, { codeAbove: cents(10_000) });

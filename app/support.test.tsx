@@ -62,7 +62,7 @@ function chat(path: string, { messages = [fromSupport("Good morning", true)], an
 
 const box = () => screen.findByRole("textbox", { name: "Message to support" });
 const posts = (app: ReturnType<typeof chat>, path: string) =>
-  app.bank.heardOn(path).filter(({ method }) => method === "POST");
+  app.bank.callsTo(path).filter(({ method }) => method === "POST");
 
 async function write(app: ReturnType<typeof chat>, words: string) {
   await app.person.type(await box(), `${words}{Enter}`);
@@ -101,9 +101,9 @@ describe("writing to support", () => {
     await write(app, "Hello");
     await screen.findByText("Sent");
     for (const data of sent) app.channel.frame({ type: "chat_sent", data });
-    const asked = app.bank.heardOn("/api/chat/messages").length;
+    const asked = app.bank.callsTo("/api/chat/messages").length;
     await waitFor(() =>
-      expect(app.bank.heardOn("/api/chat/messages").length).toBeGreaterThan(asked)
+      expect(app.bank.callsTo("/api/chat/messages").length).toBeGreaterThan(asked)
     );
     expect(sent.map(({ content }) => content)).toEqual(["Hello"]);
     expect(screen.getAllByText("Hello")).toHaveLength(1);
@@ -187,7 +187,7 @@ describe("what support writes", () => {
     await waitFor(() => expect(app.channel.opened()).toBe(1));
     app.channel.goLive();
     await waitFor(() =>
-      expect(app.bank.heardOn("/api/chat/unread-count").length).toBeGreaterThan(1)
+      expect(app.bank.callsTo("/api/chat/unread-count").length).toBeGreaterThan(1)
     );
     app.arrive("One more thing");
     const news = await toast("New Message");

@@ -100,7 +100,7 @@ describe("the support inbox", () => {
     const app = inbox(`/admin/support?customer=${zoe.id}`, overview.promise);
     await screen.findByRole("heading", { name: "Zoe Lind" });
     await screen.findByText("Loading Customers");
-    expect(app.bank.heardOn("/api/users")).not.toEqual([]);
+    expect(app.bank.callsTo("/api/users")).not.toEqual([]);
     expect(screen.queryAllByRole("option")).toEqual([]);
     overview.resolve();
     await screen.findByRole("option", { name: /^aiko/ });
@@ -115,7 +115,7 @@ describe("the support inbox", () => {
     expect(screen.getByText(`Customer ID ${zoe.id}`)).toBeDefined();
     expect(screen.getByText(zoe.email)).toBeDefined();
     await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
-    const [read] = app.bank.heardOn("/api/chat/mark-read");
+    const [read] = app.bank.callsTo("/api/chat/mark-read");
     expect(read?.body).toEqual({ userId: zoe.id });
     expect(screen.getByRole("option", { name: /^zoe/ }).textContent).not.toContain("unread");
   });
@@ -126,7 +126,7 @@ describe("the support inbox", () => {
     const box = screen.getByRole("textbox", { name: "Message to Zoe Lind" });
     await app.person.type(box, "Good morning{Enter}");
     await conversation.findByText("Sent");
-    const [call] = app.bank.heardOn("/api/chat/send-admin");
+    const [call] = app.bank.callsTo("/api/chat/send-admin");
     expect(call?.body).toMatchObject({ content: "Good morning", recipientId: zoe.id });
     const last = screen.getByRole("option", { name: /^zoe/ });
     await waitFor(() => expect(last.textContent).toContain("You: Good morning"));

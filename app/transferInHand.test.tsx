@@ -49,7 +49,7 @@ async function submitWithdrawal(
 }
 
 function keysOf({ bank }: App) {
-  return bank.heardOn("/api/transactions").filter(({ method }) => method === "POST")
+  return bank.callsTo("/api/transactions").filter(({ method }) => method === "POST")
     .map(({ headers }) => headers.get("idempotency-key"));
 }
 

@@ -17,15 +17,15 @@ const noSocket: OpenSocket = () => ({ send() {}, close() {}, addEventListener() 
 
 /** Pages of one browser, which share its session and, where it has one, a channel. */
 function openBrowser(bank: MockBank, hasChannel: boolean) {
-  const ears = new Set<(userId: number | null) => void>();
+  const listeners = new Set<(userId: number | null) => void>();
   const tabs = (): OtherTabs => {
     const own = new Set<(userId: number | null) => void>();
     return {
-      tell: (userId) => ears.forEach((hear) => own.has(hear) || hear(userId)),
-      listen(hear) {
-        own.add(hear);
-        ears.add(hear);
-        return () => void ears.delete(hear);
+      tell: (userId) => listeners.forEach((listener) => own.has(listener) || listener(userId)),
+      listen(listener) {
+        own.add(listener);
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
       },
     };
   };
@@ -38,8 +38,8 @@ function openBrowser(bank: MockBank, hasChannel: boolean) {
 }
 
 /** Waits for the last call of an overview that opens; the next one comes after 15 seconds. */
-async function isAtRest(heard: readonly { readonly asked: string }[]): Promise<void> {
-  await waitFor(() => expect(heard.map(({ asked }) => asked)).toContain("GET /api/forecast"));
+async function isAtRest(requests: readonly { readonly asked: string }[]): Promise<void> {
+  await waitFor(() => expect(requests.map(({ asked }) => asked)).toContain("GET /api/forecast"));
 }
 
 async function idOf(bank: MockBank, username: string): Promise<number> {
@@ -59,11 +59,11 @@ describe("a page whose browser another person has signed in to", () => {
 
   it("shows and does nothing as that person, and becomes theirs by the next call", async () => {
     const { openPage } = openBrowser(bank, false);
-    const { page, heard, address } = openPage("/dashboard");
+    const { page, requests, address } = openPage("/dashboard");
     await page.findByRole("heading", { name: /Maya/ });
-    await isAtRest(heard);
+    await isAtRest(requests);
     await signIn(bank.browser, "sofia");
-    heard.length = 0;
+    requests.length = 0;
     const [link] = page.getAllByRole("link", { name: "Settings" });
     if (link) await userEvent.click(link);
     await userEvent.type(await page.findByLabelText("Full Name"), " the Second");
@@ -71,8 +71,8 @@ describe("a page whose browser another person has signed in to", () => {
     await page.findByRole("heading", { name: /Sofia/ });
     expect(address()).toBe("/dashboard");
     expect(page.queryByText(/Maya/)).toBeNull();
-    const look = heard.findIndex(({ asked }) => asked === "GET /api/user");
-    expect(heard.slice(0, look).map(({ status }) => status)).toEqual([409]);
+    const look = requests.findIndex(({ asked }) => asked === "GET /api/user");
+    expect(requests.slice(0, look).map(({ status }) => status)).toEqual([409]);
   });
 
   it("becomes theirs immediately where its browser reports it", async () => {
@@ -102,10 +102,10 @@ describe("a page whose browser another person has signed in to", () => {
 
   it("becomes theirs where Back brings it from the browser's memory", async () => {
     const { openPage } = openBrowser(bank, false);
-    const { page, heard, address } = openPage("/dashboard/settings");
+    const { page, requests, address } = openPage("/dashboard/settings");
     await page.findByLabelText("Full Name");
     await signIn(bank.browser, "sofia");
-    await waitFor(() => expect(heard).not.toEqual([]));
+    await waitFor(() => expect(requests).not.toEqual([]));
     comeBack();
     await page.findByRole("heading", { name: /Sofia/ });
     expect(address()).toBe("/dashboard");
@@ -123,9 +123,9 @@ describe("a page whose browser another person has signed in to", () => {
 
   it("signs out no other user", async () => {
     const { openPage } = openBrowser(bank, false);
-    const { page, heard } = openPage("/dashboard");
+    const { page, requests } = openPage("/dashboard");
     await page.findByRole("heading", { name: /Maya/ });
-    await isAtRest(heard);
+    await isAtRest(requests);
     await signIn(bank.browser, "sofia");
     const menu = { name: /Maya.*account menu/, hidden: true };
     await userEvent.click(page.getByRole("button", menu));

@@ -22,9 +22,9 @@ const textsOfUser = (user: User) => [nameOf(user), user.username, user.email];
  * Searches people, accounts and transactions. An action's verb limits the search to what the action
  * applies to.
  */
-export function useStaffSearch({ verb, sought: text }: PaletteCommand, isOpen: boolean) {
+export function useStaffSearch({ verb, term: text }: PaletteCommand, isOpen: boolean) {
   const client = useClient();
-  const { sought, isSettled, asking, found } = useSearchTerm(text, { isOpen, most: MOST });
+  const { term, isSettled, asking, found } = useSearchTerm(text, { isOpen, most: MOST });
   const isDecision = verb === "approve" || verb === "reject";
   const seeks = {
     people: !isDecision,
@@ -32,18 +32,18 @@ export function useStaffSearch({ verb, sought: text }: PaletteCommand, isOpen: b
     transactions: isDecision || verb === undefined,
   };
   const people = useQuery({
-    ...usersLike(client, sought),
+    ...usersLike(client, term),
     ...asking,
     enabled: asking.enabled && seeks.people,
   });
   const accounts = useQuery({
-    ...accountsLike(client, sought),
+    ...accountsLike(client, term),
     select: withoutNicknames,
     ...asking,
     enabled: asking.enabled && seeks.accounts,
   });
   const transactions = useQuery({
-    ...transactionsLike(client, searchIn(sought)),
+    ...transactionsLike(client, searchIn(term)),
     ...asking,
     enabled: asking.enabled && seeks.transactions,
   });

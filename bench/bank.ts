@@ -31,17 +31,17 @@ export async function startBank(
   }).spawn();
   const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
   const orders = child.stdin.getWriter();
-  let heard = "";
+  let output = "";
 
   async function answer(): Promise<Record<string, unknown>> {
-    while (!heard.includes("\n")) {
+    while (!output.includes("\n")) {
       const { value, done } = await lines.read();
       if (done) throw new Error("The bank's process ended");
-      heard += value;
+      output += value;
     }
-    const end = heard.indexOf("\n");
-    const line = heard.slice(0, end);
-    heard = heard.slice(end + 1);
+    const end = output.indexOf("\n");
+    const line = output.slice(0, end);
+    output = output.slice(end + 1);
     return JSON.parse(line);
   }
 

@@ -5,18 +5,21 @@ import { type Measured, repeatFor } from "./measure.ts";
 import { gather, type Gathered, joinAsWatcher, type Places } from "./watchers.ts";
 
 let gathered: Gathered | undefined;
-let heard: Promise<void> | undefined;
+let delivered: Promise<void> | undefined;
 
 const clients = {
   /** Opens so many sockets on the server's channel. */
   async join({ port, count, firstId }: Places): Promise<void> {
-    gathered = await gather(count, (at, hear) => joinAsWatcher(port, { at, firstId }, hear));
+    gathered = await gather(
+      count,
+      (at, onMessage) => joinAsWatcher(port, { at, firstId }, onMessage),
+    );
   },
   /** From now on `heard` waits until all sockets have received another message. */
   listen(): void {
-    heard = gathered?.allHeard();
+    delivered = gathered?.allDelivered();
   },
-  heard: async (): Promise<void> => await heard,
+  delivered: async (): Promise<void> => await delivered,
   /** Everything else on this machine comes before this thread, as if it were another machine. */
   giveWay(): void {
     // Affects only this thread: the system's "process 0" is the caller.

@@ -12,10 +12,10 @@ export function openClients() {
     /** Calls `say` and returns the milliseconds until all sockets have received the message. */
     async timed(say: () => Promise<unknown>): Promise<number> {
       await clients.listen();
-      const heard = clients.heard();
+      const delivered = clients.delivered();
       const started = performance.now();
       await say();
-      await heard;
+      await delivered;
       return performance.now() - started;
     },
     end: () => thread.terminate(),

@@ -7,15 +7,15 @@ export async function openPlainFanOut(count: number) {
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const audience = await gather(count, (_, hear) => join(port, hear));
+  const audience = await gather(count, (_, onMessage) => join(port, onMessage));
   const text = "x".repeat(300);
   return {
     /** Returns the milliseconds until all of them have received a text. */
     async tell(): Promise<number> {
-      const heard = audience.allHeard();
+      const delivered = audience.allDelivered();
       const started = performance.now();
       for (const socket of server.clients) socket.send(text);
-      await heard;
+      await delivered;
       return performance.now() - started;
     },
     close(): void {
@@ -25,11 +25,11 @@ export async function openPlainFanOut(count: number) {
   };
 }
 
-function join(port: number, hear: () => void): Promise<WebSocket> {
+function join(port: number, onMessage: () => void): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`);
     socket.once("error", reject);
     socket.once("open", () => resolve(socket));
-    socket.on("message", hear);
+    socket.on("message", onMessage);
   });
 }

@@ -13,30 +13,30 @@ export interface Places {
 export interface Gathered {
   readonly sockets: readonly WebSocket[];
   /** Resolves when each of them has received another frame after this call. */
-  allHeard(): Promise<void>;
+  allDelivered(): Promise<void>;
 }
 
 /** Opens so many sockets, fifty at a time; each reports its messages to `hear`. */
 export async function gather(
   count: number,
-  join: (at: number, hear: () => void) => Promise<WebSocket>,
+  join: (at: number, onMessage: () => void) => Promise<WebSocket>,
 ): Promise<Gathered> {
-  let heard = 0;
-  let tellAllHeard = () => {};
-  const hear = () => {
-    heard++;
-    if (heard === count) tellAllHeard();
+  let delivered = 0;
+  let resolveAll = () => {};
+  const onMessage = () => {
+    delivered++;
+    if (delivered === count) resolveAll();
   };
   const sockets: WebSocket[] = [];
   for (let from = 0; from < count; from += 50) {
     const some = Array.from({ length: Math.min(50, count - from) }, (_, at) => at + from);
-    sockets.push(...await Promise.all(some.map((at) => join(at, hear))));
+    sockets.push(...await Promise.all(some.map((at) => join(at, onMessage))));
   }
   return {
     sockets,
-    allHeard() {
-      heard = 0;
-      return new Promise((resolve) => tellAllHeard = resolve);
+    allDelivered() {
+      delivered = 0;
+      return new Promise((resolve) => resolveAll = resolve);
     },
   };
 }
@@ -74,9 +74,9 @@ export function openSocket(port: number, cookie: string, userId: number): Promis
 export async function joinAsWatcher(
   port: number,
   { at, firstId }: { readonly at: number; readonly firstId: number },
-  hear: () => void,
+  onMessage: () => void,
 ): Promise<WebSocket> {
   const socket = await openSocket(port, `session=watcher-${at + 1}`, firstId + at);
-  socket.on("message", (said) => said.toString().includes('"transaction_update"') && hear());
+  socket.on("message", (said) => said.toString().includes('"transaction_update"') && onMessage());
   return socket;
 }

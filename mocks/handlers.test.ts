@@ -42,10 +42,10 @@ const signInAs = (username: string) => post("/api/login", { username, password: 
 /** Collects everything that a socket receives, and how it was closed. */
 function listen() {
   const socket = new WebSocket(`ws://bank.test${LIVE_PATH}`);
-  const heard: { type: string; data: unknown }[] = [];
+  const frames: { type: string; data: unknown }[] = [];
   const waiting: (() => void)[] = [];
   socket.addEventListener("message", ({ data }) => {
-    heard.push(JSON.parse(String(data)));
+    frames.push(JSON.parse(String(data)));
     waiting.splice(0).forEach((tell) => tell());
   });
   const opened = new Promise((resolve) => socket.addEventListener("open", resolve));
@@ -54,7 +54,7 @@ function listen() {
   );
   async function until(type: string): Promise<unknown> {
     for (;;) {
-      const frame = heard.find((item) => item.type === type);
+      const frame = frames.find((item) => item.type === type);
       if (frame !== undefined) return frame.data;
       await new Promise<void>((tell) => waiting.push(tell));
     }

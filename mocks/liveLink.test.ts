@@ -27,17 +27,17 @@ afterEach(() => {
 async function openWindow() {
   const { id } = Object(await callAs(bank.browser, getUser));
   const socket = new WebSocket(`ws://bank.test${LIVE_PATH}`);
-  const heard: { type: string; data: unknown }[] = [];
+  const frames: { type: string; data: unknown }[] = [];
   const waiting: (() => void)[] = [];
   socket.addEventListener("message", ({ data }) => {
-    heard.push(JSON.parse(String(data)));
+    frames.push(JSON.parse(String(data)));
     waiting.splice(0).forEach((wake) => wake());
   });
   await new Promise((resolve) => socket.addEventListener("open", resolve));
   const send = (type: string, data: object) => socket.send(JSON.stringify({ type, data }));
   async function until(type: string): Promise<unknown> {
     for (;;) {
-      const frame = heard.find((item) => item.type === type);
+      const frame = frames.find((item) => item.type === type);
       if (frame !== undefined) return frame.data;
       await new Promise<void>((wake) => waiting.push(wake));
     }

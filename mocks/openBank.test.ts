@@ -45,10 +45,10 @@ it("reports an administrator's decision to a customer right away", async () => {
   const bank = await open({ seed: "transfer-pending" });
   const [maya, admin] = [await bank.as("maya"), await bank.as("admin")];
   const { id } = await (await maya.fetch("/api/user")).json();
-  const heard: string[] = [];
-  const socket = maya.connect({ onMessage: (text) => heard.push(JSON.parse(text).type) });
+  const events: string[] = [];
+  const socket = maya.connect({ onMessage: (text) => events.push(JSON.parse(text).type) });
   socket.send(JSON.stringify({ type: "auth", data: { userId: id, token: "session" } }));
-  await expect.poll(() => heard).toContain("auth_success");
+  await expect.poll(() => events).toContain("auth_success");
   const [newest] = await (await admin.fetch("/api/transactions?status=pending")).json();
   const approved = await admin.fetch(`/api/transactions/${newest.id}`, {
     method: "PATCH",
@@ -56,7 +56,7 @@ it("reports an administrator's decision to a customer right away", async () => {
     headers: { "content-type": "application/json" },
   });
   expect(approved.status).toBe(200);
-  await expect.poll(() => heard).toContain("transaction_update");
+  await expect.poll(() => events).toContain("transaction_update");
 });
 
 it("makes calls fail, and closes a live channel without a session", async () => {

@@ -6,7 +6,7 @@ import { watchMachines } from "./watchMachines.ts";
 const watch = watchMachines((running) => void addons.getChannel().emit(MACHINES_RUN, running));
 
 /** Connects a page's machines; see `AppPage`. */
-export const observeMachine = watch.hear;
+export const observeMachine = watch.inspect;
 
 /** The drawing library is large, so it is loaded only for readers who open a drawing. */
 async function draw(name: string) {

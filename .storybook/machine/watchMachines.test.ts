@@ -15,8 +15,8 @@ function watching() {
 
 it("reports which machines run, the last changed first, until they stop", () => {
   const { watch, now } = watching();
-  const session = createActor(sessionMachine, { inspect: watch.hear }).start();
-  const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
+  const session = createActor(sessionMachine, { inspect: watch.inspect }).start();
+  const transfer = createActor(transferMachine, { inspect: watch.inspect }).start();
   expect(now()).toEqual(["transfer details.filling", "session resting"]);
   session.send({ type: "signIn", username: "maya", password: "demo-password" });
   expect(now()).toEqual(["session entering", "transfer details.filling"]);
@@ -38,7 +38,7 @@ it("sees a machine that another one runs, and sees it end", () => {
     initial: "shut",
     states: { shut: { invoke: { id: "code", src: "code", onDone: "open" } }, open: {} },
   });
-  const actor = createActor(door, { inspect: watch.hear }).start();
+  const actor = createActor(door, { inspect: watch.inspect }).start();
   expect(now()).toEqual(["door shut", "code asking"]);
   actor.getSnapshot().children.code?.send({ type: "type" });
   expect(now()).toEqual(["door open"]);
@@ -46,7 +46,7 @@ it("sees a machine that another one runs, and sees it end", () => {
 
 it("ignores events that change no state, and starts over with a story", () => {
   const { watch, reports, now } = watching();
-  const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
+  const transfer = createActor(transferMachine, { inspect: watch.inspect }).start();
   const before = reports.length;
   transfer.send({ type: "change", patch: { description: "Rent" } });
   expect(reports).toHaveLength(before);

@@ -21,7 +21,7 @@ export function watchMachines(tell: (running: readonly Running[]) => void) {
   }
 
   return {
-    hear(event: InspectionEvent) {
+    inspect(event: InspectionEvent) {
       if (event.type !== "@xstate.snapshot" || !isMachineSnapshot(event.snapshot)) return;
       const { machine, status, value } = event.snapshot;
       const id = idOf(event.actorRef);

@@ -22,9 +22,9 @@ describe("the dashboard of staff", () => {
   });
 
   it("loads the transactions when a pointer comes to their tab", async () => {
-    const { page, person, heard } = await openAdminPage("/admin?tab=settings");
+    const { page, person, requests } = await openAdminPage("/admin?tab=settings");
     const tab = await page.findByRole("tab", { name: "All Transactions" });
-    const lists = () => heard.filter(({ asked }) => asked === "GET /api/transactions").length;
+    const lists = () => requests.filter(({ asked }) => asked === "GET /api/transactions").length;
     const before = lists();
     await person.hover(tab);
     await waitFor(() => expect(lists()).toBe(before + 1));

@@ -24,7 +24,7 @@ it("asks the bank for what was heard too long ago to be kept", () => {
   queryClient.setQueryData(latest.queryKey, []);
   updateLiveMessages(queryClient, () => [makeMessage(5), makeMessage(5)]);
   expect(isStale()).toBe(false);
-  updateLiveMessages(queryClient, (heard) => heard.slice(1));
+  updateLiveMessages(queryClient, (live) => live.slice(1));
   expect(isStale()).toBe(true);
 });
 
@@ -50,7 +50,7 @@ it("asks on until the bank has nothing older, also where it has to wait", async 
   const newest = conversation.slice(0, 200);
   const earlier = earlierMessages(bank.client, ofCustomer, newest);
   expect(await new QueryClient().fetchQuery(earlier)).toEqual(conversation.slice(200));
-  expect(bank.heard).toHaveLength(4);
+  expect(bank.calls).toHaveLength(4);
 });
 
 describe("polling", () => {

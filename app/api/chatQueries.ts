@@ -180,7 +180,7 @@ export function changeMessages(
  */
 export function updateLiveMessages(
   queryClient: QueryClient,
-  change: (heard: readonly ChatMessage[]) => readonly ChatMessage[],
+  change: (live: readonly ChatMessage[]) => readonly ChatMessage[],
 ): void {
   const before = queryClient.getQueryData<readonly ChatMessage[]>(heardKey) ?? [];
   const after = change(before);

@@ -3,7 +3,7 @@ export interface OtherTabs {
   /** Tells the other pages that this person has just signed in, or, with null, has signed out. */
   tell(userId: number | null): void;
   /** Calls with what another page tells; answers how to stop that. */
-  listen(hear: (userId: number | null) => void): () => void;
+  listen(listener: (userId: number | null) => void): () => void;
 }
 
 const CHANNEL = "kestrel.session";
@@ -25,10 +25,10 @@ export function browserTabs(): OtherTabs {
       channel?.postMessage(userId);
       channel?.close();
     },
-    listen(hear) {
+    listen(listener) {
       const channel = openChannel();
       channel?.addEventListener("message", ({ data }) => {
-        if (typeof data === "number" || data === null) hear(data);
+        if (typeof data === "number" || data === null) listener(data);
       });
       return () => channel?.close();
     },

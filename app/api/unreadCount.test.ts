@@ -15,7 +15,7 @@ function counted() {
   return {
     asked,
     stop,
-    hear: () => changeUnread(queryClient, (count) => count + 1),
+    receive: () => changeUnread(queryClient, (count) => count + 1),
     poll: () => void observer.refetch(),
     shown: () => observer.getCurrentResult().data,
   };
@@ -29,7 +29,7 @@ async function answered(page: ReturnType<typeof counted>, count: number) {
 it("is right though the first answer knows nothing of the message", async () => {
   const page = counted();
   await vi.waitFor(() => expect(page.asked).toHaveLength(1));
-  page.hear();
+  page.receive();
   await answered(page, 2);
   await answered(page, 3);
   await vi.waitFor(() => expect(page.shown()).toBe(3));
@@ -42,7 +42,7 @@ it("is right though an answer under way knows nothing of the message", async () 
   await vi.waitFor(() => expect(page.shown()).toBe(2));
   page.poll();
   await vi.waitFor(() => expect(page.asked).toHaveLength(1));
-  page.hear();
+  page.receive();
   expect(page.shown()).toBe(3);
   await answered(page, 2);
   await answered(page, 3);
@@ -55,7 +55,7 @@ it("is right though the last answer had counted the message before it was heard"
   const page = counted();
   await answered(page, 3);
   await vi.waitFor(() => expect(page.shown()).toBe(3));
-  page.hear();
+  page.receive();
   expect(page.shown()).toBe(4);
   await answered(page, 3);
   await vi.waitFor(() => expect(page.shown()).toBe(3));

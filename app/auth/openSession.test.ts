@@ -43,7 +43,7 @@ async function session(whoIsHere: StubResponse, mayBeSignedIn?: () => boolean) {
     wasLoading,
     stop,
     now: () => opened.getState(),
-    asked: () => bank.heardOn("/api/user").length,
+    asked: () => bank.callsTo("/api/user").length,
   };
 }
 

@@ -84,15 +84,15 @@ describe("a session whose machine is fetched later", () => {
   it("passes news on to who asked for it", async () => {
     const machine = stubMachine();
     const session = openingLater(() => Promise.resolve(machine.open))(bank);
-    const heard: string[] = [];
-    const stop = session.on(({ type }) => heard.push(`at first ${type}`));
-    session.on(({ type }) => heard.push(type));
+    const news: string[] = [];
+    const stop = session.on(({ type }) => news.push(`at first ${type}`));
+    session.on(({ type }) => news.push(type));
     session.send(signIn);
     await vi.waitFor(() => expect(machine.sent).toHaveLength(1));
     machine.tell({ type: "codeWanted", isSent: true });
     stop();
     machine.tell({ type: "signedOut" });
-    expect(heard).toEqual(["at first codeWanted", "codeWanted", "signedOut"]);
+    expect(news).toEqual(["at first codeWanted", "codeWanted", "signedOut"]);
   });
 
   it("does not blame the connection when it cannot be begun", async () => {
@@ -144,9 +144,9 @@ describe("a session whose machine is fetched later", () => {
 
   it("tells that a sign-out failed when its code does not arrive", async () => {
     const session = openingLater(() => Promise.reject(new TypeError("Failed")))(bank);
-    const heard: string[] = [];
-    session.on(({ type }) => heard.push(type));
+    const news: string[] = [];
+    session.on(({ type }) => news.push(type));
     session.send({ type: "signOut" });
-    await vi.waitFor(() => expect(heard).toEqual(["signOutFailed"]));
+    await vi.waitFor(() => expect(news).toEqual(["signOutFailed"]));
   });
 });

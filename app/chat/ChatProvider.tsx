@@ -96,7 +96,7 @@ function useChatNews(outbox: Chat["outbox"], presence: Presence): void {
     function heed(frame: ServerFrame) {
       if (frame.type !== "chat" && frame.type !== "chat_sent") return;
       const message = frame.data;
-      updateLiveMessages(queryClient, (heard) => mergeLiveMessages(heard, message));
+      updateLiveMessages(queryClient, (live) => mergeLiveMessages(live, message));
       if (message.senderId === id && message.clientId !== null) {
         outbox.send({ type: "stored", clientId: message.clientId });
       }

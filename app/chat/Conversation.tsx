@@ -191,16 +191,16 @@ function useMessages(customerId: number) {
   const latest = useQuery(latestMessages(client, asked, isLive));
   const newest = latest.data ?? none;
   const earlier = useQuery(earlierMessages(client, asked, newest));
-  const { data: heard = none } = useQuery(liveMessages);
+  const { data: live = none } = useQuery(liveMessages);
 
   const messages = useMemo(
     () =>
       conversationOf(
         newest,
         earlier.data ?? none,
-        heard.filter(({ userId }) => userId === customerId),
+        live.filter(({ userId }) => userId === customerId),
       ),
-    [newest, earlier.data, heard, customerId],
+    [newest, earlier.data, live, customerId],
   );
 
   // After a long pause the newest part may not reach back to the messages known before.

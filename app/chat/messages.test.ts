@@ -9,8 +9,8 @@ const clerk = { userId: 1, isAdmin: true, customerName: "Maya Ellison" };
 describe("a conversation", () => {
   it("is one out of many lists, in order, and the first list is believed", () => {
     const [one, two, three] = [makeMessage(), makeMessage({ read: true }), makeMessage()];
-    const heard = [{ ...two, read: false }, three];
-    expect(conversationOf([two], [one], heard)).toEqual([one, two, three]);
+    const live = [{ ...two, read: false }, three];
+    expect(conversationOf([two], [one], live)).toEqual([one, two, three]);
   });
 
   it("takes what is heard once, and not for ever", () => {

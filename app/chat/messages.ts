@@ -17,12 +17,12 @@ export function conversationOf(...lists: readonly (readonly ChatMessage[])[]): C
  * the server's lists have.
  */
 export function mergeLiveMessages(
-  heard: readonly ChatMessage[],
+  live: readonly ChatMessage[],
   message: ChatMessage,
   most = 500,
 ): readonly ChatMessage[] {
-  if (heard.some(({ id }) => id === message.id)) return heard;
-  const all = [...heard, message];
+  if (live.some(({ id }) => id === message.id)) return live;
+  const all = [...live, message];
   return all.length > most ? all.slice(-Math.ceil(most / 2)) : all;
 }
 

@@ -39,7 +39,7 @@ export function useSendMessage() {
       stops.add(stop);
     },
     onSuccess: (message) =>
-      updateLiveMessages(queryClient, (heard) => mergeLiveMessages(heard, message)),
+      updateLiveMessages(queryClient, (live) => mergeLiveMessages(live, message)),
     onError(error) {
       const failure = failureOf(error);
       // Not a failure: the message waits until the same user signs in again.

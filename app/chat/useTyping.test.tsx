@@ -18,15 +18,15 @@ beforeEach(() => {
 /** Maya's side of a conversation over a channel that the test moves by hand. */
 function typing() {
   const said: ClientFrame[] = [];
-  const ears = new Set<(frame: ServerFrame) => void>();
+  const listeners = new Set<(frame: ServerFrame) => void>();
   const channel: LiveChannel = {
     state: "live",
     isLive: true,
     isUnreachable: false,
     send: (frame: ClientFrame) => void said.push(frame),
-    listen(hear: (frame: ServerFrame) => void) {
-      ears.add(hear);
-      return () => void ears.delete(hear);
+    listen(listener: (frame: ServerFrame) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -39,7 +39,7 @@ function typing() {
     said,
     unmount,
     now: () => result.current,
-    hear: (frame: ServerFrame) => act(() => ears.forEach((hear) => hear(frame))),
+    receive: (frame: ServerFrame) => act(() => listeners.forEach((receive) => receive(frame))),
     pass: (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds)),
   };
 }
@@ -83,10 +83,10 @@ describe("hearing that the other side writes", () => {
   const supportTypes: ServerFrame = { type: "typing", data: { userId: maya.id, fromAdmin: true } };
 
   it("is believed for five seconds after the last word of it", () => {
-    const { now, hear, pass } = typing();
-    hear(supportTypes);
+    const { now, receive, pass } = typing();
+    receive(supportTypes);
     pass(4_000);
-    hear(supportTypes);
+    receive(supportTypes);
     pass(4_999);
     expect(now().isTyping).toBe(true);
     pass(1);
@@ -94,9 +94,9 @@ describe("hearing that the other side writes", () => {
   });
 
   it("is not one's own side, nor another conversation", () => {
-    const { now, hear } = typing();
-    hear({ type: "typing", data: { userId: maya.id, fromAdmin: false } });
-    hear({ type: "typing", data: { userId: maya.id + 1, fromAdmin: true } });
+    const { now, receive } = typing();
+    receive({ type: "typing", data: { userId: maya.id, fromAdmin: false } });
+    receive({ type: "typing", data: { userId: maya.id + 1, fromAdmin: true } });
     expect(now().isTyping).toBe(false);
   });
 });

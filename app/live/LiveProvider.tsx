@@ -52,7 +52,7 @@ export function LiveProvider(
 
   const [voice] = useState<Pick<LiveChannel, "send" | "listen">>(() => ({
     send: (frame) => live.send({ type: "say", frame }),
-    listen: (hear) => live.on((news) => news.type === "heard" && hear(news.frame)),
+    listen: (listener) => live.on((news) => news.type === "heard" && listener(news.frame)),
   }));
   const { state, isUnreachable } = useConnection(live);
   const channel = useMemo(

@@ -121,7 +121,7 @@ describe("while live", () => {
       { type: "error", data: { message: "Slow down" } },
     ];
     frames.forEach(frame);
-    expect(news).toEqual(frames.map((heard) => ({ type: "heard", frame: heard })));
+    expect(news).toEqual(frames.map((frame) => ({ type: "heard", frame })));
   });
 
   it("says what the page has to say, and only then", async () => {

@@ -32,15 +32,15 @@ describe("what fits", () => {
 
 describe("the typed wish", () => {
   it.each([
-    ["rent", { sought: "rent" }],
-    [" #123 ", { sought: "#123", transactionId: 123 }],
-    ["#T-7", { sought: "#T-7", transactionId: 7 }],
-    ["123", { sought: "123" }],
-    ["approve 123", { verb: "approve", sought: "#123", transactionId: 123 }],
-    ["Approve #123", { verb: "approve", sought: "#123", transactionId: 123 }],
-    ["block maya ellison", { verb: "block", sought: "maya ellison" }],
-    ["blocked", { sought: "blocked" }],
-    ["block", { verb: "block", sought: "" }],
+    ["rent", { term: "rent" }],
+    [" #123 ", { term: "#123", transactionId: 123 }],
+    ["#T-7", { term: "#T-7", transactionId: 7 }],
+    ["123", { term: "123" }],
+    ["approve 123", { verb: "approve", term: "#123", transactionId: 123 }],
+    ["Approve #123", { verb: "approve", term: "#123", transactionId: 123 }],
+    ["block maya ellison", { verb: "block", term: "maya ellison" }],
+    ["blocked", { term: "blocked" }],
+    ["block", { verb: "block", term: "" }],
   ])("%j is %j", (typed, wish) => {
     expect(readWish(typed, ["approve", "reject", "block"])).toEqual(wish);
   });

@@ -33,7 +33,7 @@ export interface PaletteCommand {
   /** The typed verb, folded; undefined if there is none. */
   readonly verb?: string;
   /** The search text for the server. */
-  readonly sought: string;
+  readonly term: string;
   /** The transaction that is named: "#123", "approve 123". */
   readonly transactionId?: number;
 }
@@ -45,13 +45,13 @@ export function readWish(typed: string, verbs: readonly string[]): PaletteComman
   const text = typed.trim();
   const [first = "", ...others] = text.split(/\s+/);
   const verb = verbs.find((one) => one === foldText(first));
-  if (verb === undefined) return { sought: text, ...named(text) };
+  if (verb === undefined) return { term: text, ...named(text) };
   const object = others.join(" ");
-  const sought = /^[1-9]\d{0,8}$/.test(object) ? `#${object}` : object;
-  return { verb, sought, ...named(sought) };
+  const term = /^[1-9]\d{0,8}$/.test(object) ? `#${object}` : object;
+  return { verb, term, ...named(term) };
 }
 
-function named(sought: string): Pick<PaletteCommand, "transactionId"> {
-  const [, id] = NUMBER.exec(sought) ?? [];
+function named(term: string): Pick<PaletteCommand, "transactionId"> {
+  const [, id] = NUMBER.exec(term) ?? [];
   return id === undefined ? {} : { transactionId: Number(id) };
 }

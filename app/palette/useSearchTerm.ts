@@ -25,13 +25,13 @@ export function useSearchTerm(
   typed: string,
   { isOpen, most }: { readonly isOpen: boolean; readonly most: number },
 ) {
-  const sought = useSettled(typed, { isEager: true });
-  const isSettled = sought === typed;
+  const term = useSettled(typed, { isEager: true });
+  const isSettled = term === typed;
   return {
-    sought,
+    term,
     isSettled,
     /** Query options for every kind of result. */
-    asking: { placeholderData: keepPreviousData, enabled: isOpen && sought !== "" && isSettled },
+    asking: { placeholderData: keepPreviousData, enabled: isOpen && term !== "" && isSettled },
     found<Row>(
       { data = none, isPlaceholderData }: Pick<
         UseQueryResult<readonly Row[]>,

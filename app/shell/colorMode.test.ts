@@ -29,11 +29,11 @@ it("ignores an invalid mode, and keeps a choice in memory where storage is forbi
     throw new Error("forbidden");
   };
   const color = createColorMode(storedText("kestrel.mode", forbidden));
-  const heard = vi.fn();
-  const stop = color.listen(heard);
+  const listener = vi.fn();
+  const stop = color.listen(listener);
   color.set("dark");
   expect(color.chosen()).toBe("dark");
   stop();
   color.set("light");
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

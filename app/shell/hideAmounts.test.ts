@@ -14,12 +14,12 @@ it("is off until it is switched on, and outlives the page", () => {
 
 it("reports changes until the listener is removed", () => {
   const choice = createHideAmounts();
-  const heard = vi.fn();
-  const stop = choice.listen(heard);
+  const listener = vi.fn();
+  const stop = choice.listen(listener);
   choice.set(true);
   stop();
   choice.set(false);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it("lasts as long as the page where nothing may be kept", () => {

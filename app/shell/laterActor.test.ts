@@ -37,15 +37,15 @@ describe("an actor whose code comes later", () => {
   it("gets the events that waited, and says what changes", async () => {
     const { later, arrive } = door();
     const onChange = vi.fn();
-    const heard: string[] = [];
+    const events: string[] = [];
     later.subscribe(onChange);
-    later.on(({ type }) => heard.push(type));
+    later.on(({ type }) => events.push(type));
     later.start();
     later.send({ type: "open" });
     expect(later.getSnapshot()).toBeUndefined();
     await arrive();
     expect(later.getSnapshot()?.value).toBe("open");
-    expect(heard).toEqual(["opened"]);
+    expect(events).toEqual(["opened"]);
     onChange.mockClear();
     later.send({ type: "close" });
     expect(later.getSnapshot()?.value).toBe("closed");

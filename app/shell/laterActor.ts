@@ -11,7 +11,7 @@ export interface LaterActor<Logic extends AnyActorLogic> {
   getSnapshot(): SnapshotFrom<Logic> | undefined;
   subscribe(onChange: () => void): () => void;
   /** Calls the function with every event that the actor emits. */
-  on(hear: (event: EmittedFrom<Logic>) => void): () => void;
+  on(listener: (event: EmittedFrom<Logic>) => void): () => void;
   /** Until the code is there, events wait. */
   send(event: EventFromLogic<Logic>): void;
   /** Loads and starts it. Returns a function that stops it. */
@@ -30,7 +30,7 @@ export function laterActor<Logic extends AnyActorLogic>(
 ): LaterActor<Logic> {
   const waiting: EventFromLogic<Logic>[] = [];
   const listeners = new Set<() => void>();
-  const hearers = new Set<(event: EmittedFrom<Logic>) => void>();
+  const eventListeners = new Set<(event: EmittedFrom<Logic>) => void>();
   let actor: Actor<Logic> | undefined;
   let creating: Promise<void> | undefined;
   let stopWaiting = () => {};
@@ -43,7 +43,7 @@ export function laterActor<Logic extends AnyActorLogic>(
     if (isOver) return;
     actor = created;
     created.subscribe(changed);
-    created.on("*", (event) => hearers.forEach((hear) => hear(event)));
+    created.on("*", (event) => eventListeners.forEach((listener) => listener(event)));
     created.start();
     for (const event of waiting.splice(0)) created.send(event);
     changed();
@@ -62,9 +62,9 @@ export function laterActor<Logic extends AnyActorLogic>(
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    on(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    on(listener) {
+      eventListeners.add(listener);
+      return () => eventListeners.delete(listener);
     },
     send(event) {
       if (actor !== undefined) return actor.send(event);

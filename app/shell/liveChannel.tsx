@@ -12,7 +12,7 @@ export interface LiveChannel {
   /** Sends a frame to the server. Frames are lost while the channel isn't live. */
   send(frame: ClientFrame): void;
   /** Calls the function with every frame from now on. Returns a function that stops it. */
-  listen(hear: (frame: ServerFrame) => void): () => void;
+  listen(listener: (frame: ServerFrame) => void): () => void;
 }
 
 const silence: LiveChannel = {

@@ -9,7 +9,7 @@ import { App } from "#app/App.tsx";
 import { openSession } from "#app/auth/openSession.ts";
 import "./renderApp.tsx";
 
-interface Heard {
+interface AnsweredRequest {
   readonly asked: string;
   readonly status: number;
 }
@@ -41,7 +41,7 @@ export function openPageAt(
   parts: Partial<Bank> = {},
   around = (client: Client) => client,
 ) {
-  const heard: Heard[] = [];
+  const requests: AnsweredRequest[] = [];
   const client = around(createClient({
     baseUrl: "http://bank.test",
     async fetch(input, init) {
@@ -49,7 +49,7 @@ export function openPageAt(
       const answer = await bank.answer(request);
       if (answer === "lost") throw new TypeError("Failed to fetch");
       const { pathname } = new URL(request.url);
-      heard.push({ asked: `${request.method} ${pathname}`, status: answer.status });
+      requests.push({ asked: `${request.method} ${pathname}`, status: answer.status });
       return answer;
     },
   }));
@@ -69,7 +69,7 @@ export function openPageAt(
     container,
     page: within(container),
     /** The page's requests, with their responses. */
-    heard,
+    requests,
     address: () => address,
     person: userEvent.setup(),
   };

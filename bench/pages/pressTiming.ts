@@ -60,7 +60,7 @@ export async function timePress(
   const [selector, words] = typeof result === "string" ? [result, ""] : result;
   await page.evaluate(() => globalThis.presses.rest());
   const press = await ready();
-  await page.evaluate((sought) => globalThis.presses.begin(...sought), [selector, words] as const);
+  await page.evaluate((target) => globalThis.presses.begin(...target), [selector, words] as const);
   await press();
   await page.waitForFunction(() => globalThis.presses.isShown(), undefined, { polling: 50 });
   await page.waitForTimeout(SETTLE_MS);
@@ -101,7 +101,7 @@ export function watchPresses(): void {
   let pressedAt = 0;
   let shownAt = 0;
   let lastFrame = 0;
-  let sought: readonly [selector: string, words: string] | undefined;
+  let target: readonly [selector: string, words: string] | undefined;
 
   const isLongFrame = (entry: PerformanceEntry): entry is LongFrame => "scripts" in entry;
   const events = { type: "event", durationThreshold: leastMs, buffered: true };
@@ -121,14 +121,14 @@ export function watchPresses(): void {
   const isThere = (selector: string, words: string) =>
     [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words));
   const look = () => {
-    if (sought === undefined || pressedAt === 0 || shownAt !== 0 || !isThere(...sought)) return;
+    if (target === undefined || pressedAt === 0 || shownAt !== 0 || !isThere(...target)) return;
     shownAt = -1;
     requestAnimationFrame(() => setTimeout(() => shownAt = performance.now()));
   };
   // If the result opens on pointer down, don't wait for pointer up.
   const mark = ({ timeStamp }: Event) => {
     if (shownAt === 0) pressedAt = timeStamp;
-    if (sought?.[0] === "body") queueMicrotask(look);
+    if (target?.[0] === "body") queueMicrotask(look);
   };
   addEventListener("pointerdown", mark, { capture: true });
   addEventListener("click", mark, { capture: true });
@@ -163,7 +163,7 @@ export function watchPresses(): void {
       frames = [];
       pressedAt = 0;
       shownAt = 0;
-      sought = [selector, words];
+      target = [selector, words];
     },
     isShown: () => shownAt > 0,
     read() {

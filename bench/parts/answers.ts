@@ -15,7 +15,7 @@ interface Pair {
   readonly what: string;
   readonly known: Request;
   readonly unknown: Request;
-  readonly hear?: (turn: number, isKnown: boolean, text: string) => void;
+  readonly onAnswer?: (turn: number, isKnown: boolean, text: string) => void;
   readonly prepare?: (turn: number) => Promise<unknown>;
 }
 
@@ -125,7 +125,7 @@ function ofRecovery(sql: Sql): readonly Pair[] {
       what: "recovery requested",
       known: requested(4, person),
       unknown: requested(5, nobody),
-      hear: (turn, isKnown, text) =>
+      onAnswer: (turn, isKnown, text) =>
         handles.set((isKnown ? person : nobody)(turn), Number(JSON.parse(text).userId)),
     },
     {
@@ -237,7 +237,7 @@ async function apart(line: HttpLine, tries: number, pair: Pair): Promise<Finding
       const answer = await line.ask(text);
       took[kind].push(performance.now() - started);
       statuses[kind].add(answer.status);
-      pair.hear?.(turn, kind === "known", answer.text);
+      pair.onAnswer?.(turn, kind === "known", answer.text);
     }
   }
   const [known, unknown] = [median(took.known), median(took.unknown)];

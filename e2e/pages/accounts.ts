@@ -113,10 +113,10 @@ export async function requestAdjustment(page: Page, cents: number, reason: strin
 
 /** The submissions that a page makes from now on. */
 export function submissionsOf(page: Page): readonly Request[] {
-  const heard: Request[] = [];
+  const requests: Request[] = [];
   page.on("request", (request) => {
     const isOne = request.method() === "POST" && request.url().endsWith("/api/transactions");
-    if (isOne) heard.push(request);
+    if (isOne) requests.push(request);
   });
-  return heard;
+  return requests;
 }

@@ -14,7 +14,7 @@ import {
 } from "./environment.ts";
 
 /** The frames sent to a socket, and whether it is still open. */
-export interface HeardSocket {
+export interface ReplayedSocket {
   readonly tab: number;
   readonly frames: string[];
   isOpen: boolean;
@@ -34,7 +34,7 @@ export interface Replayed {
   /** One for each step that was played. */
   readonly outcomes: readonly Outcome[];
   /** By number. */
-  readonly sockets: ReadonlyMap<number, HeardSocket>;
+  readonly sockets: ReadonlyMap<number, ReplayedSocket>;
 }
 
 /** Pauses that a step waits for itself pass as they are; longer ones as the recording says. */
@@ -60,7 +60,7 @@ export async function openReplay(recording: Omit<Recording, "steps">): Promise<R
     after: (ms, work) => (ms < LONG_MS ? machineTimers : time).after(ms, work),
   };
   const parts: EnvironmentParts = { ...recording, clock, timers };
-  const sockets = new Map<number, HeardSocket>();
+  const sockets = new Map<number, ReplayedSocket>();
   const outcomes: Outcome[] = [];
   let environment = await beginEnvironment(recording, parts);
 
@@ -70,7 +70,7 @@ export async function openReplay(recording: Omit<Recording, "steps">): Promise<R
     if (step.do === "reopen") {
       environment = await reopenEnvironment(environment, { ...parts, seed: step.seed });
     }
-    outcomes.push(await outcomeOf(environment, step, (socket) => hear(sockets, socket, step)));
+    outcomes.push(await outcomeOf(environment, step, (socket) => listen(sockets, socket, step)));
   }
 
   return {
@@ -99,11 +99,11 @@ function textOf({ body }: SentResponse): string {
   return body === null ? "" : new TextDecoder().decode(body);
 }
 
-function hear(sockets: Map<number, HeardSocket>, socket: number, step: Step): Peer {
-  const heard: HeardSocket = { tab: "tab" in step ? step.tab : 0, frames: [], isOpen: true };
-  sockets.set(socket, heard);
+function listen(sockets: Map<number, ReplayedSocket>, socket: number, step: Step): Peer {
+  const replayed: ReplayedSocket = { tab: "tab" in step ? step.tab : 0, frames: [], isOpen: true };
+  sockets.set(socket, replayed);
   return {
-    send: (text) => void heard.frames.push(text),
-    close: () => void (heard.isOpen = false),
+    send: (text) => void replayed.frames.push(text),
+    close: () => void (replayed.isOpen = false),
   };
 }

@@ -7,14 +7,14 @@ import type { ReplayEnvironment } from "./environment.ts";
 
 /** In the outer page: serves the screens in its frames. Returns a function that stops it. */
 export function serveScreens(environment: ReplayEnvironment): () => void {
-  function hear({ source, origin, data }: MessageEvent<Partial<AskedScreen>>) {
+  function listener({ source, origin, data }: MessageEvent<Partial<AskedScreen>>) {
     if (origin !== location.origin || typeof data?.screenOf !== "number") return;
     const { port1, port2 } = new MessageChannel();
     const cookies = serveScreen(environment, data.screenOf, port1);
     source?.postMessage({ cookies } satisfies GivenScreen, { transfer: [port2] });
   }
-  addEventListener("message", hear);
-  return () => removeEventListener("message", hear);
+  addEventListener("message", listener);
+  return () => removeEventListener("message", listener);
 }
 
 /** Returns the tab's cookies. Actions on the screen change only this bank, and are not recorded. */

@@ -88,7 +88,7 @@ export interface SimulatedBank {
   /** Running operations; all of them end. */
   readonly underWay: Set<Promise<unknown>>;
   requests: number;
-  onEvent: ((heard: SimulationEvent) => void) | undefined;
+  onEvent: ((event: SimulationEvent) => void) | undefined;
   /** Faults of the next frames. */
   frameFaults: ("drop" | "repeat" | "late")[];
 }
@@ -159,10 +159,13 @@ function simulatedBus(time: SimulatedTime): SimulatedBus {
   const listeners = new Set<(text: string) => void>();
   return {
     async send(texts) {
-      time.after(2, () => texts.forEach((text) => listeners.forEach((heard) => heard(text))));
+      time.after(
+        2,
+        () => texts.forEach((text) => listeners.forEach((onMessage) => onMessage(text))),
+      );
     },
-    listen: (heard) => void listeners.add(heard),
-    leave: (heard) => void listeners.delete(heard),
+    listen: (onMessage) => void listeners.add(onMessage),
+    leave: (onMessage) => void listeners.delete(onMessage),
   };
 }
 

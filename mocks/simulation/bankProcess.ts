@@ -46,7 +46,7 @@ export interface BankProcess {
 
 export interface SimulatedBus extends MessageBus {
   /** Removes the listener of a process that has died. */
-  leave(heard: (text: string) => void): void;
+  leave(onMessage: (text: string) => void): void;
 }
 
 export interface ProcessParts {
@@ -128,9 +128,9 @@ export function openProcess(parts: ProcessParts): BankProcess {
   };
   const bus: MessageBus = {
     send: (texts) => isDead ? death.promise : parts.bus.send(texts),
-    listen(heard, begun) {
-      listening = heard;
-      parts.bus.listen(heard, begun);
+    listen(onMessage, begun) {
+      listening = onMessage;
+      parts.bus.listen(onMessage, begun);
     },
   };
   const store = faultyStore(parts.store, {

@@ -180,8 +180,8 @@ async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
   const asked = { method: "DELETE", path: `/api/users/${person.id}/sessions` };
   const stood = await isSession(bank, cookie);
   const response = await ask(bank, nth(staff(bank), step.which), asked, step);
-  const isHeard = response !== undefined && response.status < 300 && response.isCertain;
-  if (stood && isHeard) person.ended.set(cookie, bank.time.elapsed());
+  const isAccepted = response !== undefined && response.status < 300 && response.isCertain;
+  if (stood && isAccepted) person.ended.set(cookie, bank.time.elapsed());
 }
 
 /**

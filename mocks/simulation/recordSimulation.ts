@@ -23,8 +23,8 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
     bank = await bankIn(simulated.store);
     latest = simulated.time.elapsed();
     const stepsOf = happenings(simulated);
-    simulated.onEvent = (heard) => {
-      for (const happening of stepsOf(heard)) {
+    simulated.onEvent = (event) => {
+      for (const happening of stepsOf(event)) {
         const now = simulated.time.elapsed();
         steps.push({ after: now - latest, ...happening });
         latest = now;
@@ -51,7 +51,7 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
 /** Each user has a tab with their number. */
 function happenings(
   simulated: SimulatedBank,
-): (heard: SimulationEvent) => readonly RecordedEvent[] {
+): (event: SimulationEvent) => readonly RecordedEvent[] {
   const signedIn = new Set<number>();
   let sockets = 0;
 
@@ -65,26 +65,26 @@ function happenings(
   const asThey = (tab: number, ...happened: readonly RecordedEvent[]) =>
     signedIn.has(tab) ? happened : [become(tab), ...happened];
 
-  return (heard) => {
-    switch (heard.do) {
+  return (event) => {
+    switch (event.do) {
       case "call": {
-        const by = simulated.people.find(({ cookie }) => cookie === heard.cookie);
+        const by = simulated.people.find(({ cookie }) => cookie === event.cookie);
         // A sign-in is recorded as such. Other requests use the user's own cookie.
-        if (by === undefined || heard.asked.path === "/api/login") return [];
-        return asThey(by.id, callOf(by.id, heard.asked));
+        if (by === undefined || event.asked.path === "/api/login") return [];
+        return asThey(by.id, callOf(by.id, event.asked));
       }
       case "become":
-        return [become(heard.by)];
+        return [become(event.by)];
       case "join": {
-        const [tab, socket] = [heard.by, ++sockets];
+        const [tab, socket] = [event.by, ++sockets];
         const data = { userId: tab, token: "session" };
         const text = JSON.stringify({ type: "auth", data });
         return asThey(tab, { do: "join", tab, socket }, { do: "say", socket, text });
       }
       case "schedules":
-        return [heard];
+        return [event];
       case "fault":
-        return [{ ...heard, tab: 0 }];
+        return [{ ...event, tab: 0 }];
     }
   };
 }

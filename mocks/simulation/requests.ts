@@ -185,7 +185,7 @@ async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<
 
 /** A page's end of its socket: records frames about other customers' rows. */
 export function peerOf(bank: SimulatedBank, person: Person, closed: () => void): Peer {
-  const hear = (text: string) => {
+  const receive = (text: string) => {
     bank.trace?.push(`${bank.time.elapsed()} sent ${person.username} ${text}`);
     if (!person.isStaff) recordForeignFrame(bank, person, text);
   };
@@ -193,9 +193,9 @@ export function peerOf(bank: SimulatedBank, person: Person, closed: () => void):
     send(text) {
       const fault = bank.frameFaults.shift();
       if (fault === "drop") return;
-      if (fault === "late") return void bank.time.after(LATE, () => hear(text));
-      hear(text);
-      if (fault === "repeat") hear(text);
+      if (fault === "late") return void bank.time.after(LATE, () => receive(text));
+      receive(text);
+      if (fault === "repeat") receive(text);
     },
     close: closed,
   };

@@ -21,16 +21,18 @@ const ignored = [LATE_RESIZE, UPDATE_DURING_MOUNT];
 
 /** A test that makes anything complain on the console has failed, whatever it asserted. */
 function listen(): string[] {
-  const heard: string[] = [];
+  const messages: string[] = [];
   for (const level of ["error", "warn"] as const) {
     const print = console[level];
     console[level] = (...words: unknown[]) => {
       const said = words.map(String).join(" ");
-      if (!ignored.some((notice) => said.includes(notice))) heard.push(`console.${level}: ${said}`);
+      if (!ignored.some((notice) => said.includes(notice))) {
+        messages.push(`console.${level}: ${said}`);
+      }
       print(...words);
     };
   }
-  return heard;
+  return messages;
 }
 
 const complaints = globalThis.consoleComplaints ??= listen();

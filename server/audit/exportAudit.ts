@@ -55,7 +55,7 @@ export const exportAuditHandler = defineHandler(
     const { store, encryptor, randomness, now, actor, policy } = request;
     const counter = readingCounter(actor.user.id, policy.rateLimits);
     refuseFor(await countTry(store, [counter], now));
-    const { format = "csv", ...sought } = query;
+    const { format = "csv", ...filter } = query;
     const { type, head, line } = files[format];
     const { audit } = await forLists(store);
     const lines: string[] = [head];
@@ -70,7 +70,7 @@ export const exportAuditHandler = defineHandler(
       count += part.length;
       before = part.at(-1)?.id;
     } while (part.length === PART && count < MOST_AUDIT_EXPORTED);
-    const facts = await encryptFacts({ tx: store, encryptor, randomness }, "list:audit", sought);
+    const facts = await encryptFacts({ tx: store, encryptor, randomness }, "list:audit", filter);
     await record({ tx: store, actor, now }, "audit.exported", "list:audit", {
       after: { format, rows: count, ...facts },
     });

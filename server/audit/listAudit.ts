@@ -56,12 +56,12 @@ async function recordSearch(
   { store, encryptor, randomness, now, actor, policy }: SessionContext<never>,
   { q, actorId, userId, accountId, transactionId }: Query,
 ): Promise<void> {
-  const sought = Object.fromEntries(
+  const filter = Object.fromEntries(
     Object.entries({ q, actorId, userId, accountId, transactionId })
       .filter(([, value]) => value !== undefined && value !== ""),
   );
-  if (Object.keys(sought).length === 0) return;
-  const text = JSON.stringify(sought);
+  if (Object.keys(filter).length === 0) return;
+  const text = JSON.stringify(filter);
   const latest = await store.audit.find({
     actorId: actor.user.id,
     action: "audit.searched",
@@ -72,6 +72,6 @@ async function recordSearch(
   const counter = readingCounter(actor.user.id, policy.rateLimits);
   refuseFor(await countTry(store, [counter], now));
   await record({ tx: store, actor, now }, "audit.searched", LOG, {
-    after: await encryptFacts({ tx: store, encryptor, randomness }, LOG, sought),
+    after: await encryptFacts({ tx: store, encryptor, randomness }, LOG, filter),
   });
 }

@@ -106,11 +106,11 @@ export function createReadings(
       refuseFor(await countTry(store, [counter], now));
       const isOne = action === "identity.read" && fresh.length === 1;
       const subject = isOne ? `user:${first}` as const : whole;
-      const sought = Object.keys(query).length === 0
+      const filter = Object.keys(query).length === 0
         ? {}
         : await encryptFacts(making, subject, { query }, isOne ? [first] : []);
       await record({ tx: store, actor, now }, action, subject, {
-        after: isOne ? null : { rows: fresh.length, rowIds: ranges(fresh), ...sought },
+        after: isOne ? null : { rows: fresh.length, rowIds: ranges(fresh), ...filter },
       });
       remember(key, fresh, now);
     }

@@ -83,9 +83,9 @@ await onPostgres((server) => {
       const path = "/api/company-invitations/accept";
       const joined = await at(one, stranger).ask({ method: "POST", path, body: { token } });
       expect(joined.status).toBe(200);
-      const heard = await socket.heard("company_changed");
+      const events = await socket.heard("company_changed");
       await request(one);
-      await socket.heard("company_changed", heard.length + 1);
+      await socket.heard("company_changed", events.length + 1);
     });
 
     it("tells a removed member that they are, and nothing more", async () => {

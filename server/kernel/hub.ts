@@ -77,5 +77,5 @@ export interface MessageBus {
    * Listens until the process ends. Calls `begun` each time it starts to listen, also after a lost
    * connection: what was sent in between was missed.
    */
-  listen(heard: (text: string) => void, begun: () => void): void;
+  listen(onMessage: (text: string) => void, begun: () => void): void;
 }

@@ -6,8 +6,8 @@ import { person } from "./testing/liveHandlers.ts";
 /** A room of sockets that write down what they hear, and turns that are taken by hand. */
 function room(size: number) {
   const turns: (() => void)[] = [];
-  const heard = Array.from({ length: size }, (): string[] => []);
-  const members = heard.map((texts, at): Member => ({
+  const received = Array.from({ length: size }, (): string[] => []);
+  const members = received.map((texts, at): Member => ({
     ...person(at + 1, true),
     peer: { send: (text) => void texts.push(text), close: () => {} },
     isAuthenticated: true,
@@ -15,19 +15,19 @@ function room(size: number) {
   }));
   return {
     members,
-    heard,
+    received,
     tellMany: createBroadcast((work) => void turns.push(work)),
     turn: () => turns.shift()?.(),
     turns: () => turns.length,
-    count: () => heard.flat().length,
+    count: () => received.flat().length,
   };
 }
 
 it("sends to few sockets immediately", () => {
-  const { members, tellMany, heard, turns } = room(SLICE);
+  const { members, tellMany, received, turns } = room(SLICE);
   tellMany("one", members);
   tellMany("two", members);
-  expect(heard).toEqual(members.map(() => ["one", "two"]));
+  expect(received).toEqual(members.map(() => ["one", "two"]));
   expect(turns()).toBe(0);
 });
 
@@ -43,31 +43,31 @@ it("tells many a slice in each turn", () => {
 });
 
 it("keeps the order, also for few sockets", () => {
-  const { members, tellMany, turn, turns, heard } = room(SLICE * 3);
+  const { members, tellMany, turn, turns, received } = room(SLICE * 3);
   tellMany("to all", members);
   tellMany("to the last", members.slice(-1));
   tellMany("to all again", members);
   while (turns() > 0) turn();
-  expect(heard.at(-1)).toEqual(["to all", "to the last", "to all again"]);
-  expect(heard[0]).toEqual(["to all", "to all again"]);
+  expect(received.at(-1)).toEqual(["to all", "to the last", "to all again"]);
+  expect(received[0]).toEqual(["to all", "to all again"]);
 });
 
 it("skips sockets that have left since", () => {
-  const { members, tellMany, turn, turns, heard } = room(SLICE * 2);
+  const { members, tellMany, turn, turns, received } = room(SLICE * 2);
   tellMany("one", members);
   for (const member of members) member.hasLeft = true;
   while (turns() > 0) turn();
-  expect(heard.flat()).toHaveLength(SLICE);
-  expect(heard.at(-1)).toEqual([]);
+  expect(received.flat()).toHaveLength(SLICE);
+  expect(received.at(-1)).toEqual([]);
 });
 
 it("never lets more than a thousand texts wait, and loses none", () => {
-  const { members, tellMany, turn, turns, heard } = room(SLICE + 1);
+  const { members, tellMany, turn, turns, received } = room(SLICE + 1);
   for (let at = 0; at < 1_500; at++) tellMany(`${at}`, members);
   const inOrder = Array.from({ length: 1_500 }, (_, at) => `${at}`);
-  expect(heard.at(-1)).toEqual(inOrder.slice(0, 500));
+  expect(received.at(-1)).toEqual(inOrder.slice(0, 500));
   while (turns() > 0) turn();
-  for (const texts of heard) expect(texts).toEqual(inOrder);
+  for (const texts of received) expect(texts).toEqual(inOrder);
 });
 
 it("sends nothing to no one", () => {

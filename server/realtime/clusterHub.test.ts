@@ -18,7 +18,7 @@ const everyone = { userIds: [7], staff: "seeCustomers" } as const;
 
 /** A bus in this process that can be cut. */
 function testBus() {
-  const listeners: { heard: (text: string) => void; begun: () => void }[] = [];
+  const listeners: { onMessage: (text: string) => void; begun: () => void }[] = [];
   const sent: string[][] = [];
   let isCut = false;
   return {
@@ -29,10 +29,10 @@ function testBus() {
     async send(texts: readonly string[]) {
       if (isCut) throw new Error("cut");
       sent.push([...texts]);
-      for (const text of texts) for (const { heard } of listeners) heard(text);
+      for (const text of texts) for (const { onMessage } of listeners) onMessage(text);
     },
-    listen: (heard: (text: string) => void, begun: () => void) =>
-      void listeners.push({ heard, begun }),
+    listen: (onMessage: (text: string) => void, begun: () => void) =>
+      void listeners.push({ onMessage, begun }),
   };
 }
 

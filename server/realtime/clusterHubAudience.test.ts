@@ -27,9 +27,9 @@ beforeEach(() => {
   const listeners: ((text: string) => void)[] = [];
   const bus = {
     async send(texts: readonly string[]) {
-      for (const text of texts) for (const heard of listeners) heard(text);
+      for (const text of texts) for (const onMessage of listeners) onMessage(text);
     },
-    listen: (heard: (text: string) => void) => void listeners.push(heard),
+    listen: (onMessage: (text: string) => void) => void listeners.push(onMessage),
   };
   const open = () => {
     const local = createHub({ ...machine, policy, log: silent, handlers: testHandlers().handlers });

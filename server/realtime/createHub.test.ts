@@ -110,7 +110,7 @@ describe("what a person says", () => {
     expect(customer.frames.map(({ type }) => type)).toEqual(["error", "auth_success"]);
     for (const content of ["one", "two", "three"]) customer.say(chat(content));
     await vi.advanceTimersByTimeAsync(0);
-    expect(kept.heard).toEqual(
+    expect(kept.messages).toEqual(
       ["one", "two", "three"].map((content) => [2, { content, recipientId: 0 }]),
     );
   });
@@ -140,8 +140,8 @@ describe("what a person says", () => {
     expect(two.closed).toEqual([1008]);
     other.say(chat("hello"));
     await vi.advanceTimersByTimeAsync(0);
-    expect(kept.heard.filter((item) => Object(item)[0] === 2)).toHaveLength(98);
-    expect(kept.heard).toContainEqual([3, { content: "hello", recipientId: 0 }]);
+    expect(kept.messages.filter((item) => Object(item)[0] === 2)).toHaveLength(98);
+    expect(kept.messages).toContainEqual([3, { content: "hello", recipientId: 0 }]);
     await vi.advanceTimersByTimeAsync(minutes(1));
     expect((await signedIn(2)).closed).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe("what a person says", () => {
     await vi.advanceTimersByTimeAsync(seconds(2));
     typing(7);
     await vi.advanceTimersByTimeAsync(0);
-    expect(kept.heard).toEqual([7, 8, 7].map((recipientId) => [1, { recipientId }]));
+    expect(kept.messages).toEqual([7, 8, 7].map((recipientId) => [1, { recipientId }]));
   });
 });
 

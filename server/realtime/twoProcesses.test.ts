@@ -56,9 +56,11 @@ await onPostgres((server) => {
       }
       // The process that stored second gets the first one's stored message as its result and as a
       // notice.
-      const answered = async ({ heard }: typeof here) => {
+      const answered = async ({ heard: receive }: typeof here) => {
         for (let count = 10;; count++) {
-          const names = (await heard("chat_sent", count)).map(({ data }) => Object(data).clientId);
+          const names = (await receive("chat_sent", count)).map(({ data }) =>
+            Object(data).clientId
+          );
           if (new Set(names).size === 10) return;
         }
       };

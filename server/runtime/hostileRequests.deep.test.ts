@@ -53,11 +53,11 @@ const request = fc.record({ method, path, headers: fc.array(header, { maxLength:
 /** Sends bytes on one connection and returns all output until the other side closes it. */
 function say(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = "";
+    let output = "";
     const socket = connect(port, "127.0.0.1", () => socket.end(bytes));
-    socket.on("data", (more) => heard += more.toString());
+    socket.on("data", (more) => output += more.toString());
     socket.on("error", () => {});
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(output));
   });
 }
 

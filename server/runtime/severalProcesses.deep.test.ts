@@ -88,7 +88,7 @@ if (server === undefined) {
 
       proxy.to(one);
       await admin.patch(`/api/transactions/${id}`, { status: "completed" });
-      const { data } = await live.heard("transaction_update");
+      const { data } = await live.receive("transaction_update");
       expect(data).toMatchObject({ id, status: "completed" });
 
       expect((await page.post("/api/logout")).status).toBe(204);

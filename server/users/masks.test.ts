@@ -86,12 +86,12 @@ describe("staff who may not see identities", () => {
     ];
     await withdraw();
     await maya.ask({ method: "POST", path: "/api/chat/send", body: { content: "Hello" } });
-    const heard = ({ frames }: Awaited<ReturnType<typeof openSocket>>) => JSON.stringify(frames);
-    expect(heard(owner)).toContain(PAYEE);
-    expect(heard(operator)).toContain(PAYEE);
-    expect(heard(support)).toContain('"transaction_update"');
-    expect(heard(support)).not.toContain(PAYEE);
-    expect([owner, support, operator].map((socket) => heard(socket).includes("Hello")))
+    const textOf = ({ frames }: Awaited<ReturnType<typeof openSocket>>) => JSON.stringify(frames);
+    expect(textOf(owner)).toContain(PAYEE);
+    expect(textOf(operator)).toContain(PAYEE);
+    expect(textOf(support)).toContain('"transaction_update"');
+    expect(textOf(support)).not.toContain(PAYEE);
+    expect([owner, support, operator].map((socket) => textOf(socket).includes("Hello")))
       .toEqual([true, true, false]);
   });
 

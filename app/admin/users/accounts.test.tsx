@@ -206,7 +206,7 @@ describe("an account that is opened", () => {
     await dialog.findByText(/Account created, deposit failed/);
     await pressIn(admin, "New account", "Try again");
     await toast("Account created");
-    const calls = admin.heard.filter(({ asked }) => asked === "POST /api/accounts");
+    const calls = admin.requests.filter(({ asked }) => asked === "POST /api/accounts");
     expect(calls).toHaveLength(1);
   });
 });

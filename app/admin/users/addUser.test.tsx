@@ -99,7 +99,7 @@ describe("the dialog that adds a user", () => {
     await outcome.findByText(/Account created, deposit failed/);
     await pressIn(admin, "Accounts of Ada Quill", "Try again");
     await dialogCloses();
-    const asked = admin.heard.map((call) => call.asked);
+    const asked = admin.requests.map((call) => call.asked);
     expect(asked.filter((call) => call === "POST /api/accounts")).toHaveLength(1);
     expect(asked.filter((call) => call === "POST /api/users")).toHaveLength(1);
   });

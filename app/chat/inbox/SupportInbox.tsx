@@ -199,17 +199,17 @@ function useInbox(search: string) {
     placeholderData: keepPreviousData,
   });
   const overview = useQuery(conversationsQuery(client, isLive));
-  const { data: heard = none } = useQuery(liveMessages);
+  const { data: live = none } = useQuery(liveMessages);
 
   const known = first.data ?? none;
   const customers = looked === "" ? known : found.data ?? known;
   const conversations = useMemo(() => {
-    const inbox = { customers, overview: overview.data ?? noMessages, heard, viewerId };
+    const inbox = { customers, overview: overview.data ?? noMessages, live, viewerId };
     const all = conversationsOf(inbox);
     if (looked === "" || found.data === undefined) return all;
     const ids = new Set(customers.map(({ id }) => String(id)));
     return all.filter(({ id }) => ids.has(id));
-  }, [customers, found.data, overview.data, heard, viewerId, looked]);
+  }, [customers, found.data, overview.data, live, viewerId, looked]);
 
   // If a colleague has read messages, or one was missed: the count is polled more often than the
   // rest.

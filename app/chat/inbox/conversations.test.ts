@@ -6,7 +6,7 @@ import { conversationsOf } from "./conversations.ts";
 const zoe = makeUser({ username: "zoe", fullName: "Zoe Lind", email: "zoe@lind.example" });
 const aiko = makeUser({ username: "aiko", fullName: "Aiko Tanaka" });
 const clerk = makeUser({ role: "admin" });
-const nobody = { customers: [zoe, aiko], overview: {}, heard: [], viewerId: clerk.id };
+const nobody = { customers: [zoe, aiko], overview: {}, live: [], viewerId: clerk.id };
 
 describe("inbox conversations", () => {
   it("are sorted by username, also for customers who never wrote", () => {
@@ -38,12 +38,12 @@ describe("inbox conversations", () => {
     const mine = makeMessage({ userId: zoe.id, fromAdmin: true, senderId: clerk.id });
     const asked = makeMessage({ userId: aiko.id, senderId: aiko.id, read: true });
     const answered = makeMessage({ userId: aiko.id, fromAdmin: true, senderId: clerk.id + 1 });
-    const heard = [
+    const live = [
       makeMessage({ userId: zoe.id, senderId: zoe.id, content: "Thanks" }),
       makeMessage({ userId: zoe.id, senderId: zoe.id, content: "One more thing" }),
     ];
     const overview = { [zoe.id]: [mine], [aiko.id]: [answered, asked] };
-    const conversations = conversationsOf({ ...nobody, overview, heard });
+    const conversations = conversationsOf({ ...nobody, overview, live });
     expect(conversations.map(({ lastMessage, unread }) => [lastMessage, unread])).toEqual([
       [`Support Team: ${answered.content}`, 0],
       ["One more thing", 2],

@@ -9,7 +9,7 @@ export interface InboxState {
   readonly customers: readonly User[];
   readonly overview: Overview;
   /** Messages from the live channel since the overview was loaded. */
-  readonly heard: readonly ChatMessage[];
+  readonly live: readonly ChatMessage[];
   /** The signed-in staff member. */
   readonly viewerId: number;
 }
@@ -25,11 +25,11 @@ function said({ content, senderId, fromAdmin }: ChatMessage, viewerId: number): 
  * wrote and aren't loaded are listed by their ID.
  */
 export function conversationsOf(inbox: InboxState): readonly Conversation[] {
-  const { customers, overview, heard, viewerId } = inbox;
-  const heardOf = Map.groupBy(heard, ({ userId }) => userId);
+  const { customers, overview, live, viewerId } = inbox;
+  const liveOf = Map.groupBy(live, ({ userId }) => userId);
   const known = customers.map(({ id, username, fullName }) => ({ id, name: username, fullName }));
   const knownIds = new Set(known.map(({ id }) => id));
-  const writers = new Set([...Object.keys(overview).map(Number), ...heardOf.keys()]);
+  const writers = new Set([...Object.keys(overview).map(Number), ...liveOf.keys()]);
   const unknown = [...writers]
     .filter((id) => !knownIds.has(id))
     .map((id) => ({ id, name: `Customer ${id}`, fullName: undefined }));
@@ -37,7 +37,7 @@ export function conversationsOf(inbox: InboxState): readonly Conversation[] {
   const all = [...known, ...unknown]
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
     .map(({ id, name, fullName }) => {
-      const messages = conversationOf(overview[id] ?? [], heardOf.get(id) ?? []);
+      const messages = conversationOf(overview[id] ?? [], liveOf.get(id) ?? []);
       const last = messages.at(-1);
       return {
         id: String(id),

@@ -2,7 +2,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { type Client, createClient } from "#app/api/client.ts";
 
-export interface HeardCall {
+export interface StubCall {
   readonly method: string;
   readonly path: string;
   readonly query?: URLSearchParams;
@@ -11,7 +11,7 @@ export interface HeardCall {
 }
 
 /** A stub's response: JSON, a Response, or a rejection for a lost response. */
-export type StubResponse = (call: HeardCall) => unknown;
+export type StubResponse = (call: StubCall) => unknown;
 
 /** A refusal as the bank words it. */
 export function refusedResponse(
@@ -35,7 +35,7 @@ const withoutIds = (asked: string) => asked.replace(/\/\d+(?=\/|$)/g, "/{id}");
  * call without an answer fails the test by its words on the console: the app only shows a fault.
  */
 export function stubBank(answers: Readonly<Record<string, StubResponse>>) {
-  const heard: HeardCall[] = [];
+  const calls: StubCall[] = [];
   const client: Client = createClient({
     baseUrl: "http://bank.test",
     async fetch(input, init) {
@@ -44,7 +44,7 @@ export function stubBank(answers: Readonly<Record<string, StubResponse>>) {
       const text = await request.text();
       const body: unknown = text === "" ? undefined : JSON.parse(text);
       const call = { method: request.method, path, query, headers: request.headers, body };
-      heard.push(call);
+      calls.push(call);
       const asked = `${request.method} ${path}`;
       const answer = answers[asked] ?? answers[withoutIds(asked)];
       if (answer === undefined) {
@@ -56,5 +56,5 @@ export function stubBank(answers: Readonly<Record<string, StubResponse>>) {
       return said === undefined ? new Response(null, { status: 204 }) : Response.json(said);
     },
   });
-  return { client, heard, heardOn: (path: string) => heard.filter((call) => call.path === path) };
+  return { client, calls, callsTo: (path: string) => calls.filter((call) => call.path === path) };
 }

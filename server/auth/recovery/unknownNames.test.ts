@@ -23,7 +23,7 @@ async function handleOf(username: string): Promise<number> {
 }
 
 /** Wraps the tables to record each call by its name. */
-function heard(tables: Repositories, asked: string[]): Repositories {
+function recording(tables: Repositories, asked: string[]): Repositories {
   const watch = <Table extends object>(table: Table, place: string): Table =>
     new Proxy(table, {
       get(target, name) {
@@ -77,7 +77,7 @@ describe("a recovery for an unknown name", () => {
     const watched = openTestBank(
       {
         ...store,
-        transaction: (work) => store.transaction((tx) => work(heard(tx, asked))),
+        transaction: (work) => store.transaction((tx) => work(recording(tx, asked))),
       },
       undefined,
       { demo: bank.deps.demo },

@@ -18,18 +18,18 @@ async function killWhileWriting(
     args: ["run", "-A", "--quiet", writer, dataDir],
     stdout: "piped",
   }).spawn();
-  let heard = "";
+  let output = "";
   let isKilled = false;
   for await (const text of child.stdout.pipeThrough(new TextDecoderStream())) {
-    heard += text;
-    if (isKilled || heard.split("\n").length <= enough) continue;
+    output += text;
+    if (isKilled || output.split("\n").length <= enough) continue;
     isKilled = true;
     await whileAlive();
     child.kill("SIGKILL");
   }
   await child.status;
   // The last line may have been cut off.
-  return heard.split("\n").slice(0, -1).map(Number);
+  return output.split("\n").slice(0, -1).map(Number);
 }
 
 describe("the embedded database under kill -9", () => {

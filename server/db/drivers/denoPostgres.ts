@@ -93,10 +93,10 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
     transaction: (work) =>
       transactions.inTurn(() => borrow((connection) => transact(connection, work))),
     waiting: transactions.waiting,
-    listen(channel, heard, begun) {
+    listen(channel, onMessage, begun) {
       const beat = async () => void await sql`select pg_notify(${channel}, '')`;
       const opening = () => openPool(hosts.current(), 1);
-      listeners.push(openListener({ open: opening, channel, heard, begun, beat }));
+      listeners.push(openListener({ open: opening, channel, onMessage, begun, beat }));
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));

@@ -26,13 +26,13 @@ async function killBefore(dataDir: string, number: number): Promise<void> {
     args: ["run", "-A", "--quiet", program, dataDir, `${number}`],
     stdout: "piped",
   }).spawn();
-  let heard = "";
+  let output = "";
   for await (const text of child.stdout.pipeThrough(new TextDecoderStream())) {
-    heard += text;
-    if (heard === "stuck\n") child.kill("SIGKILL");
+    output += text;
+    if (output === "stuck\n") child.kill("SIGKILL");
   }
   await child.status;
-  expect(heard).toBe("stuck\n");
+  expect(output).toBe("stuck\n");
 }
 
 describe("the embedded database under kill -9", { timeout: 180_000 }, () => {

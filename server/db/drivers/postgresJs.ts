@@ -45,10 +45,10 @@ export function openPostgres(url: string): SqlDatabase {
     sessionsSql: sqlOn(lasting(1), whileAlive),
     transaction: (work) => queue.inTurn(() => transact(common, whileAlive, work)),
     waiting: queue.waiting,
-    listen(channel, heard, begun) {
+    listen(channel, onMessage, begun) {
       const beat = async () => void await sql`select pg_notify(${channel}, '')`;
       const open = () => openPool(hosts.current(), 1);
-      listeners.push(openListener({ open, channel, heard, begun, beat }));
+      listeners.push(openListener({ open, channel, onMessage, begun, beat }));
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));

@@ -7,13 +7,13 @@ const noOne: Listen = () => {};
 
 /** Connections of a driver that a test makes fall silent. */
 function driver() {
-  const opened: { heard: Listen; hasEnded: boolean }[] = [];
+  const opened: { onMessage: Listen; hasEnded: boolean }[] = [];
   const open = () => {
-    const connection = { heard: noOne, hasEnded: false };
+    const connection = { onMessage: noOne, hasEnded: false };
     opened.push(connection);
     return {
-      async listen(_channel: string, heard: Listen, begun: () => void) {
-        connection.heard = heard;
+      async listen(_channel: string, onMessage: Listen, begun: () => void) {
+        connection.onMessage = onMessage;
         await Promise.resolve();
         begun();
       },
@@ -32,39 +32,41 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function listen(beat: (heard: Listen | undefined) => Promise<void>) {
+function listen(beat: (onMessage: Listen | undefined) => Promise<void>) {
   const connections = driver();
-  const heard: string[] = [];
+  const messages: string[] = [];
   let begun = 0;
   listener = openListener({
     open: connections.open,
     channel: "news",
-    heard: (text) => void heard.push(text),
+    onMessage: (text) => void messages.push(text),
     begun: () => void begun++,
-    beat: () => beat(connections.latest()?.heard),
+    beat: () => beat(connections.latest()?.onMessage),
     beatEvery: seconds(5),
   });
-  return { ...connections, heard, begun: () => begun };
+  return { ...connections, messages, begun: () => begun };
 }
 
 it("stays on a connection that hears its beats, and keeps them to itself", async () => {
-  const { opened, heard, begun, latest } = listen(async (hear) => hear?.(""));
+  const { opened, messages, begun, latest } = listen(async (onMessage) => onMessage?.(""));
   await vi.advanceTimersByTimeAsync(seconds(60));
-  latest()?.heard("news");
-  expect([opened.length, begun(), heard]).toEqual([1, 1, ["news"]]);
+  latest()?.onMessage("news");
+  expect([opened.length, begun(), messages]).toEqual([1, 1, ["news"]]);
 });
 
 it("replaces a connection that has fallen silent, and no longer believes it", async () => {
   let isDeaf = true;
-  const { opened, heard, begun } = listen(async (hear) => isDeaf ? undefined : hear?.(""));
+  const { opened, messages, begun } = listen(async (onMessage) =>
+    isDeaf ? undefined : onMessage?.("")
+  );
   await vi.advanceTimersByTimeAsync(seconds(20));
   expect([opened.length, begun(), opened[0]?.hasEnded]).toEqual([2, 2, true]);
   isDeaf = false;
   await vi.advanceTimersByTimeAsync(seconds(60));
   expect(opened).toHaveLength(2);
-  opened[0]?.heard("late");
-  opened[1]?.heard("news");
-  expect(heard).toEqual(["news"]);
+  opened[0]?.onMessage("late");
+  opened[1]?.onMessage("news");
+  expect(messages).toEqual(["news"]);
 });
 
 it("keeps running while the database is away", async () => {

@@ -6,7 +6,7 @@ export interface Listener {
 
 /** A pool of one connection, for a listener. */
 export interface ListeningPool {
-  listen(channel: string, heard: (text: string) => void, begun: () => void): Promise<unknown>;
+  listen(channel: string, onMessage: (text: string) => void, begun: () => void): Promise<unknown>;
   end(options: { readonly timeout: number }): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface ListenerParts {
   readonly open: () => ListeningPool;
   readonly channel: string;
   /** Takes every text that was notified, but for the empty one. */
-  readonly heard: (text: string) => void;
+  readonly onMessage: (text: string) => void;
   /** Called whenever it begins to listen: what was notified before was not heard. */
   readonly begun: () => void;
   /** Notifies the channel with an empty text, which proves that the listener is not deaf. */
@@ -36,10 +36,10 @@ export function openListener(parts: ListenerParts): Listener {
 
   function connect(): ListeningPool {
     const opened = parts.open();
-    const heard = (text: string) => {
+    const onMessage = (text: string) => {
       if (opened !== pool) return;
       heardAt = performance.now();
-      if (text !== "") parts.heard(text);
+      if (text !== "") parts.onMessage(text);
     };
     const begun = () => {
       if (opened !== pool) return;
@@ -47,7 +47,7 @@ export function openListener(parts: ListenerParts): Listener {
       parts.begun();
     };
     // Where it cannot connect, no beat is heard and the next one is tried.
-    opened.listen(channel, heard, begun).catch(() => {});
+    opened.listen(channel, onMessage, begun).catch(() => {});
     return opened;
   }
 

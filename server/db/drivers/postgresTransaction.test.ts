@@ -14,14 +14,14 @@ type Begin = (work: (tx: unknown) => Promise<unknown>) => Promise<unknown>;
 /** A pool that knows how many works the driver has begun and not heard the end of. */
 function countingPool(url: string) {
   const pools = openReconnectingPool(createHosts(url), 2);
-  const unheard = new Set<Promise<unknown>>();
+  const unreported = new Set<Promise<unknown>>();
   const counting = (pool: Pool) => {
     const begin: Begin = (work) =>
       pool.begin((tx) => {
         const worked = work(tx);
-        const heard = () => void unheard.delete(worked);
-        unheard.add(worked);
-        worked.then(heard, heard);
+        const markReported = () => void unreported.delete(worked);
+        unreported.add(worked);
+        worked.then(markReported, markReported);
         return worked;
       });
     return new Proxy(pool, {
@@ -38,7 +38,7 @@ function countingPool(url: string) {
     },
     replace: (shown) => pools.replace(known.get(shown) ?? shown),
   };
-  return { pool, unheard };
+  return { pool, unreported };
 }
 
 function describeLostConnections(server: TestDatabases): void {
@@ -51,7 +51,7 @@ function describeLostConnections(server: TestDatabases): void {
   it(
     "leaves no work behind that the driver waits for, however many connections are lost",
     async () => {
-      const { pool, unheard } = countingPool(await server.freshDatabase());
+      const { pool, unreported } = countingPool(await server.freshDatabase());
       const run = <T>(work: (sql: Sql) => Promise<T>) => transact(pool, whileAlive, work);
       const kill = (pid: number) => run((sql) => sql`select pg_terminate_backend(${pid})`);
       const never = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ function describeLostConnections(server: TestDatabases): void {
         // The pool may first lend a connection that is lost without its knowledge.
         await expect.poll(() => run((sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
       }
-      await expect.poll(() => unheard.size).toBe(0);
+      await expect.poll(() => unreported.size).toBe(0);
       await pool.end();
     },
     30_000,

@@ -112,14 +112,14 @@ function accountReads(
         return await read(fragment`${whole} order by ${order} limit ${limit}`);
       }
       const first = (most: number) => fragment`${whole} order by ${order} limit ${most}`;
-      const sought = await accountSearchConditions(sql, filter.search);
-      return await searchedPage({ first, all: whole, sought, order, limit }, sql, read);
+      const conditions = await accountSearchConditions(sql, filter.search);
+      return await searchedPage({ first, all: whole, conditions, order, limit }, sql, read);
     },
     async count(filter) {
-      const sought = filter.search === undefined
+      const conditions = filter.search === undefined
         ? []
         : await accountSearchConditions(sql, filter.search);
-      const fits = joinFragments([fittingAccounts(filter), ...sought], " and ");
+      const fits = joinFragments([fittingAccounts(filter), ...conditions], " and ");
       return await count`select count(*)::integer as count from accounts where ${fits}`;
     },
     dueUnlocks: (now, limit) =>

@@ -66,7 +66,7 @@ function sqlAudit(sql: Sql): Audit {
         {
           first,
           all: whole,
-          sought: await demandsOf(search, searchedOn(sql)),
+          conditions: await demandsOf(search, searchedOn(sql)),
           order: fragment`id desc`,
           limit,
         },

@@ -31,7 +31,7 @@ export function isWellEstimated({ search }: TransactionFilter): boolean {
 const searched = fragment`${listed}, folded_description`;
 
 /** The conditions of a search on a row, and as an index finds them among all rows. */
-export interface Sought {
+export interface SearchConditions {
   readonly ofRow: readonly Fragment[];
   readonly ofIndex: readonly Fragment[];
 }
@@ -41,7 +41,7 @@ export async function searchPage(
   sql: Sql,
   filter: TransactionFilter,
   page: TransactionPage,
-  { ofRow, ofIndex }: Sought,
+  { ofRow, ofIndex }: SearchConditions,
 ): Promise<SearchedList> {
   const plain = { ...filter, search: undefined };
   // Not the table of the pending ones: a scan takes less than to look up 400,000 of them.
@@ -53,7 +53,7 @@ export async function searchPage(
       ? (limit) => selectTransactions(plain, { ...page, limit }, [], searched)
       : undefined,
     all: fragment`select ${searched} from transactions where ${conditions(plain, page, isPending)}`,
-    sought: ofRow,
+    conditions: ofRow,
     indexed: ofIndex,
     order: pageOrder(page),
     limit: page.limit,
@@ -110,7 +110,7 @@ export function selectTransactions(
 export async function searchConditions(
   sql: Sql,
   search: TransactionSearch | undefined,
-): Promise<Sought> {
+): Promise<SearchConditions> {
   if (search === undefined) return { ofRow: [], ofIndex: [] };
   const owned = new Map<string, Promise<readonly Fragment[]>>();
   function ownedOnce(text: string, isWhole: boolean): Promise<readonly Fragment[]> {

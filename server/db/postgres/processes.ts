@@ -68,7 +68,7 @@ export function pgPubSub(database: SqlDatabase) {
         select pg_notify(${CHANNEL}, value)
         from json_array_elements_text(${JSON.stringify(texts)}::text::json)`;
     },
-    listen: (heard: (text: string) => void, begun: () => void) =>
-      database.listen?.(CHANNEL, heard, begun),
+    listen: (onMessage: (text: string) => void, begun: () => void) =>
+      database.listen?.(CHANNEL, onMessage, begun),
   };
 }

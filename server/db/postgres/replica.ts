@@ -24,9 +24,9 @@ export function createReplica(sql: Sql, replica: Pick<SqlDatabase, "sql">, timer
     const [row = {}] = await sql`select pg_current_wal_flush_lsn()::text as written`;
     const written = textIn(row, "written");
     while (timers.elapsed() < until) {
-      const [row = {}] = await replica.sql`
+      const [answer = {}] = await replica.sql`
         select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${written}::pg_lsn as has_it`;
-      if (flagIn(row, "has_it")) return true;
+      if (flagIn(answer, "has_it")) return true;
       await delay(timers, milliseconds(10));
     }
     return false;

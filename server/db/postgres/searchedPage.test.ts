@@ -32,7 +32,7 @@ await onPostgres((server) => {
         first: (most) => fragment`${all} order by id limit ${most}`,
         near,
         all,
-        sought: [fragment`id % ${every}::integer = 0`],
+        conditions: [fragment`id % ${every}::integer = 0`],
         order: fragment`id`,
         limit: 2,
       },

@@ -14,7 +14,7 @@ export interface SearchedList {
   /** The list without the search, in any order. Its rows have an `id`. */
   readonly all: Fragment;
   /** The search's conditions on a row. */
-  readonly sought: readonly Fragment[];
+  readonly conditions: readonly Fragment[];
   /** These conditions as an index finds them; `sought` if left out. */
   readonly indexed?: readonly Fragment[];
   readonly order: Fragment;
@@ -31,12 +31,12 @@ const SORTED = 5_000;
  * it: sorting a million takes a second.
  */
 export async function searchedPage<Row>(
-  { first, near = NEAR, all, sought, indexed = sought, order, limit }: SearchedList,
+  { first, near = NEAR, all, conditions, indexed = conditions, order, limit }: SearchedList,
   sql: Sql,
   read: (rows: Fragment) => Promise<Row[]>,
 ): Promise<Row[]> {
   const end = fragment`order by ${order} limit ${limit}`;
-  const ofRow = joinFragments(sought, " and ");
+  const ofRow = joinFragments(conditions, " and ");
   const ofIndex = joinFragments(indexed, " and ");
   if (first === undefined) {
     return await read(

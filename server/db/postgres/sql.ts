@@ -51,7 +51,7 @@ export interface SqlDatabase {
    * is replaced when it is lost. Calls `begun` each time it starts to listen. Missing if a database
    * serves only one process.
    */
-  listen?(channel: string, heard: (text: string) => void, begun: () => void): void;
+  listen?(channel: string, onMessage: (text: string) => void, begun: () => void): void;
   /** How many transactions wait for a connection. Missing where there is one for everything. */
   waiting?(): number;
   close(): Promise<void>;

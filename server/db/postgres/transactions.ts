@@ -85,14 +85,16 @@ function transactionLists(
 
   /** Caches the conditions, because a list, its count, and both of its halves use one search. */
   const known = new WeakMap<TransactionSearch, ReturnType<typeof searchConditions>>();
-  function soughtBy(search: TransactionSearch | undefined): ReturnType<typeof searchConditions> {
-    const sought = (search && known.get(search)) ?? searchConditions(sql, search);
-    if (search !== undefined) known.set(search, sought);
-    return sought;
+  function conditionsOf(
+    search: TransactionSearch | undefined,
+  ): ReturnType<typeof searchConditions> {
+    const conditions = (search && known.get(search)) ?? searchConditions(sql, search);
+    if (search !== undefined) known.set(search, conditions);
+    return conditions;
   }
 
   async function searched(filter: TransactionFilter, page: TransactionPage) {
-    const list = await searchPage(sql, filter, page, await soughtBy(filter.search));
+    const list = await searchPage(sql, filter, page, await conditionsOf(filter.search));
     return await searchedPage(
       list,
       sql,
@@ -129,7 +131,7 @@ function transactionLists(
     async list(filter, page) {
       if (!isWellEstimated(filter)) return await searched(filter, page);
       return await allOf`${
-        selectTransactions(filter, page, (await soughtBy(filter.search)).ofRow)
+        selectTransactions(filter, page, (await conditionsOf(filter.search)).ofRow)
       }`;
     },
     async listCounted(filter, page, most) {
@@ -143,12 +145,12 @@ function transactionLists(
           : await searched(filter, { limit: most + 1 });
         return { rows: found.slice(0, page.limit), total: upTo(most, all.length) };
       }
-      const { ofRow: sought } = await soughtBy(filter.search);
+      const { ofRow: conditions } = await conditionsOf(filter.search);
       const count = isWhole ? countOfAll : fragment`
         select count(*) as count from (${
-        selectTransactions(filter, { most: most + 1 }, sought)
+        selectTransactions(filter, { most: most + 1 }, conditions)
       }) as found`;
-      const found = await rowsAndCount(sql, selectTransactions(filter, page, sought), count);
+      const found = await rowsAndCount(sql, selectTransactions(filter, page, conditions), count);
       return { rows: found.rows, total: upTo(limit, found.count) };
     },
   };

@@ -97,7 +97,7 @@ function sqlUsers(sql: Sql): Users {
           first: by === "status" ? undefined : (most) => fragment`${whole} ${inPage} limit ${most}`,
           near: NEAR_PEOPLE,
           all: whole,
-          sought: await demandsOf(filter.search, searched),
+          conditions: await demandsOf(filter.search, searched),
           order: inOrder(key, order),
           limit: page.limit,
         },
@@ -106,8 +106,8 @@ function sqlUsers(sql: Sql): Users {
       );
     },
     async count(filter, most) {
-      const sought = await demandsOf(filter.search ?? [], searched);
-      const fits = joinFragments([fitting(filter), ...sought], " and ");
+      const conditions = await demandsOf(filter.search ?? [], searched);
+      const fits = joinFragments([fitting(filter), ...conditions], " and ");
       return await count`
         select count(*)::integer as count from (
           select from users where ${fits} limit ${most ?? null}::integer

@@ -3,17 +3,17 @@ import type { LiveHandlers, PeerIdentity } from "../../kernel/hub.ts";
 
 /** A bank behind a hub that keeps what it hears and believes in every session. */
 export function testHandlers(changes: Partial<LiveHandlers> = {}) {
-  const heard: unknown[] = [];
+  const messages: unknown[] = [];
   const arrivals: string[] = [];
   const handlers: LiveHandlers = {
     timeLeft: async () => minutes(15),
     onConnected: ({ username }) => void arrivals.push(username),
-    onChat: async (person, said) => void heard.push([person.userId, said]),
-    onTyping: async (person, said) => void heard.push([person.userId, said]),
+    onChat: async (person, said) => void messages.push([person.userId, said]),
+    onTyping: async (person, said) => void messages.push([person.userId, said]),
     onShown: () => {},
     ...changes,
   };
-  return { handlers, heard, arrivals };
+  return { handlers, messages, arrivals };
 }
 
 export function person(userId: number, isAdmin = false): PeerIdentity {

@@ -27,8 +27,8 @@ export function startProcess(url: string): Process {
   const waiting: (() => void)[] = [];
   const watched: MessageBus = {
     ...bus,
-    listen: (heard, tell) =>
-      bus.listen(heard, () => {
+    listen: (onMessage, tell) =>
+      bus.listen(onMessage, () => {
         tell();
         begun++;
         waiting.splice(0).forEach((wake) => wake());

@@ -59,9 +59,9 @@ describe("an answer", () => {
     "of the platform's own, to a request with %s, carries the default headers",
     async (_, text) => {
       const { port } = await testServer({ defaultHeaders: DEFAULTS });
-      const heard = await (await rawSocket(port, text)).closed;
-      expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
-      for (const pair of DEFAULTS) expect(heard).toContain(`${pair.join(": ")}\r\n`);
+      const reply = await (await rawSocket(port, text)).closed;
+      expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
+      for (const pair of DEFAULTS) expect(reply).toContain(`${pair.join(": ")}\r\n`);
     },
   );
 

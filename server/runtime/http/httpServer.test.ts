@@ -91,9 +91,9 @@ describe("a slow sender", () => {
 
   it("of a second request is let go", async () => {
     const { port } = await testServer({ limits: hurried });
-    const heard = await (await rawSocket(port, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+    const reply = await (await rawSocket(port, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"))
       .closed;
-    expect(heard).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(reply).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 });
 
@@ -101,8 +101,8 @@ describe("the server", () => {
   it("keeps no more sockets than allowed", async () => {
     const { port } = await testServer({ limits: { ...limits.http, sockets: 3 } });
     const kept = await Promise.all([1, 2, 3].map(() => rawSocket(port)));
-    const heard = await (await rawSocket(port)).closed;
-    expect(heard).toBe("");
+    const reply = await (await rawSocket(port)).closed;
+    expect(reply).toBe("");
     kept[0]?.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     expect(await kept[0]?.closed).toMatch(/^HTTP\/1\.1 200 OK/);
   });
@@ -162,8 +162,8 @@ describe("the server", () => {
     ["a huge head", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(40_000)}\r\n\r\n`],
   ])("answers %s with 4xx and lives", async (_name, text) => {
     const { port, origin } = await testServer();
-    const heard = await (await rawSocket(port, text)).closed;
-    expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
+    const reply = await (await rawSocket(port, text)).closed;
+    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
@@ -178,8 +178,8 @@ describe("the server", () => {
   ])("%s without a host answers %i: proxies ask so after a server's health", async (...cell) => {
     const [line, status] = cell;
     const { port } = await testServer();
-    const heard = await (await rawSocket(port, `${line}\r\n\r\n`)).closed;
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const reply = await (await rawSocket(port, `${line}\r\n\r\n`)).closed;
+    expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
   it("survives a sender that leaves in the middle", async () => {

@@ -32,8 +32,8 @@ it("hears nothing of a listener that is silent, or gone", async () => {
 
 it("gives up once, after so many checks in a row", async () => {
   const onDeaf = vi.fn();
-  const heard = [false, false, true, false, false, false, false];
-  const look = createSelfCheck({ check: async () => heard.shift() ?? false, most: 3, onDeaf });
+  const answers = [false, false, true, false, false, false, false];
+  const look = createSelfCheck({ check: async () => answers.shift() ?? false, most: 3, onDeaf });
   for (let at = 0; at < 5; at++) await look();
   expect(onDeaf).not.toHaveBeenCalled();
   for (let at = 0; at < 3; at++) await look();

@@ -12,10 +12,10 @@ export function acceptsConnections(
   return new Promise((resolve) => {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ""), port });
     let isConnected = false;
-    const answer = (isHeard: boolean) => {
+    const answer = (isReachable: boolean) => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(isHeard);
+      resolve(isReachable);
     };
     const timer = setTimeout(() => answer(false), patience);
     socket.once("connect", () => {

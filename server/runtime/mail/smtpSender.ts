@@ -56,10 +56,10 @@ export function createSmtpSender(
  * Returns a logger for the mail library that passes on what was sent to the server, and writes
  * nothing.
  */
-function hearing(hear: (entry: { readonly tnx?: unknown }, said: unknown) => void) {
+function hearing(onEntry: (entry: { readonly tnx?: unknown }, said: unknown) => void) {
   const silent = () => {};
   const others = { level: silent, trace: silent, info: silent, warn: silent };
-  return { ...others, error: silent, fatal: silent, debug: hear };
+  return { ...others, error: silent, fatal: silent, debug: onEntry };
 }
 
 /** Returns whether the server neither accepted the email nor rejected it for good. */

@@ -71,7 +71,7 @@ export async function liveThroughADay(origin: string): Promise<void> {
 
   const path = `/api/transactions/${submitted.id}`;
   expect((await admin.patch(path, { status: "completed" })).status).toBe(200);
-  await live.heard("transaction_update", ({ data }) => data.status === "completed");
+  await live.receive("transaction_update", ({ data }) => data.status === "completed");
   const balances = z.array(account).parse((await page.get("/api/accounts")).body)
     .map(({ balance }) => balance);
   expect(balances.toSorted((one, other) => one - other)).toEqual([12_050, 37_950]);

@@ -8,8 +8,8 @@ import { onTestFinished } from "vitest";
 export async function rawSocket(port: number, text = "", { keepsOpen = false } = {}) {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: keepsOpen });
   onTestFinished(() => void socket.destroy());
-  let heard = "";
-  socket.on("data", (bytes) => heard += bytes.toString());
+  let reply = "";
+  socket.on("data", (bytes) => reply += bytes.toString());
   socket.on("error", () => {});
   await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
   if (text !== "") socket.write(text);
@@ -19,7 +19,7 @@ export async function rawSocket(port: number, text = "", { keepsOpen = false } =
     pause: () => socket.pause(),
     /** All that was heard, once the other side has closed. */
     closed: new Promise<string>((resolve) => {
-      socket.once(keepsOpen ? "end" : "close", () => resolve(heard));
+      socket.once(keepsOpen ? "end" : "close", () => resolve(reply));
     }),
   };
 }

@@ -105,7 +105,7 @@ async function openLive(
   origin: string,
   cookie: string,
   userId: number,
-  hear: (frame: ServerFrame) => void = () => {},
+  onFrame: (frame: ServerFrame) => void = () => {},
 ) {
   const socket = new WebSocket(origin.replace("http", "ws") + LIVE_PATH, {
     headers: { cookie, origin },
@@ -115,7 +115,7 @@ async function openLive(
   socket.on("message", (data) => {
     const frame = JSON.parse(data.toString());
     frames.push(frame);
-    hear(frame);
+    onFrame(frame);
     waiting.splice(0).forEach((wake) => wake());
   });
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
@@ -123,7 +123,7 @@ async function openLive(
     socket.once("open", () => resolve());
     socket.once("error", reject);
   });
-  async function heard<Type extends ServerFrame["type"]>(
+  async function receive<Type extends ServerFrame["type"]>(
     type: Type,
     isIt: (frame: Extract<ServerFrame, { type: Type }>) => boolean = () => true,
   ) {
@@ -136,6 +136,6 @@ async function openLive(
     }
   }
   socket.send(JSON.stringify({ type: "auth", data: { userId, token: "-" } }));
-  await heard("auth_success");
-  return { heard, closed, close: () => socket.terminate() };
+  await receive("auth_success");
+  return { receive, closed, close: () => socket.terminate() };
 }

@@ -68,8 +68,8 @@ describe("the upgrade", () => {
     const ours = `Origin: ${ownOrigin}\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n`;
     for (const host of ["evil.example", "bank.example.evil.example:8000", ""]) {
       const head = `GET /ws HTTP/1.1\r\nHost: ${host}\r\n${upgrade}${ours}`;
-      const heard = await (await rawSocket(port, `${head}\r\n`)).closed;
-      expect(heard).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+      const reply = await (await rawSocket(port, `${head}\r\n`)).closed;
+      expect(reply).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
     }
     expect(peers.size).toBe(0);
   });
@@ -84,10 +84,10 @@ describe("the upgrade", () => {
     const { port } = await liveServer();
     const head =
       "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
-    const heard = await (await rawSocket(port, `${head}\r\n`)).closed;
-    expect(heard).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
-    expect(heard).toContain('"code":"unauthenticated"');
-    expect(heard.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    const reply = await (await rawSocket(port, `${head}\r\n`)).closed;
+    expect(reply).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
+    expect(reply).toContain('"code":"unauthenticated"');
+    expect(reply.toLowerCase()).toContain("content-security-policy: default-src 'none'");
   });
 
   it("closes a refused connection also where the other side keeps its half open", async () => {
@@ -194,9 +194,9 @@ describe("an open socket", () => {
   it("carries what the hub sends and its farewell", async () => {
     const { port, hub, peers } = await liveServer();
     const { socket, closed } = await openOrThrow(port);
-    const heard = new Promise((resolve) => socket.once("message", (data) => resolve(`${data}`)));
+    const reply = new Promise((resolve) => socket.once("message", (data) => resolve(`${data}`)));
     for (const peer of peers.keys()) peer.send("hello");
-    expect(await heard).toBe("hello");
+    expect(await reply).toBe("hello");
     hub.closeAll(closeCode.goingAway, "Restarting");
     expect(await closed).toBe(1001);
   });

@@ -52,9 +52,9 @@ interface FileOptions {
 /** As much of pdfkit's document as is used here; the package has no types of its own. */
 export class PDFDocument {
   constructor(options: DocumentOptions);
-  on(event: "data", hear: (chunk: Uint8Array) => void): void;
-  on(event: "end", hear: () => void): void;
-  on(event: "error", hear: (error: unknown) => void): void;
+  on(event: "data", listener: (chunk: Uint8Array) => void): void;
+  on(event: "end", listener: () => void): void;
+  on(event: "error", listener: (error: unknown) => void): void;
   end(): void;
   /** The page that is drawn on; null before the first. */
   readonly page: { write(content: Uint8Array): void } | null;

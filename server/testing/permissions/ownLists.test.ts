@@ -84,9 +84,9 @@ describe("fifty customers", () => {
       if (person === admin) expect(updates).toHaveLength(200);
       else expect(updates.every(({ data }) => own.has(data.fromAccountId))).toBe(true);
     }
-    const heard = listeners.filter(({ person }) => person !== admin)
+    const audience = listeners.filter(({ person }) => person !== admin)
       .reduce((sum, { frames }) => sum + frames.length - 1, 0);
-    expect(heard).toBe(expected);
+    expect(audience).toBe(expected);
   });
 });
 
