@@ -61,7 +61,7 @@ export function brokenRules(
   }
 }
 
-/** The report goes to a file: on a busy machine, a pipe lost what exceeded its 64 KiB. */
+/** The report goes to a file: Deno once crashed while it waited for the reader of a full pipe. */
 function lint(folder: string, paths: readonly string[]) {
   const path = join(folder, "report.json");
   const file = openSync(path, "w");
