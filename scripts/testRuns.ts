@@ -74,10 +74,10 @@ export async function runVitest(
     {},
     30 * minutes,
   );
-  const response = readReport(report);
+  const results = readReport(report);
   // A file of stories may have none of a project.
-  const isEmpty = files !== undefined && ended && Object(response)["numTotalTests"] === 0;
-  return isEmpty ? nothing : countVitest(response, ended);
+  const isEmpty = files !== undefined && ended && Object(results)["numTotalTests"] === 0;
+  return isEmpty ? nothing : countVitest(results, ended);
 }
 
 /** Whether Deno, asked this, ended well and in time. */

@@ -202,9 +202,9 @@ async function answer(exchange: Exchange, result: Result<unknown>): Promise<Resp
 async function refuse(exchange: Exchange, error: unknown): Promise<Response> {
   const { deps, call, head, now, actor } = exchange;
   if (error instanceof Repeated) return await answerAgain(exchange, error);
-  const response = await withStepUpChallenge(deps, actor, declaredOnly(call, error), now)
+  const refusal = await withStepUpChallenge(deps, actor, declaredOnly(call, error), now)
     .catch((failure) => failure);
-  return errorResponse(response, head, deps.log);
+  return errorResponse(refusal, head, deps.log);
 }
 
 /** The answer of a request that was answered before. */

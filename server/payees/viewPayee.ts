@@ -24,7 +24,7 @@ export async function viewPayees(store: Known, by: By, now: Instant): Promise<Pa
   const { newPayee: most } = limitsIn(settings);
   const known = most === undefined || rows.length === 0 ? [] : await store.limits.sentTo(rows);
   const seen = schedules.filter((schedule) => isFor(memberIn(by), accountIdsOf(schedule)));
-  const results = rows.map(({ userId: _, ...row }, at): Payee => {
+  const payees = rows.map(({ userId: _, ...row }, at): Payee => {
     const counted = known[at];
     const until = counted?.first ? payeeIsNewUntil(counted.first) : undefined;
     const isLimited = most !== undefined && counted !== undefined && until !== undefined &&
@@ -36,9 +36,7 @@ export async function viewPayees(store: Known, by: By, now: Instant): Promise<Pa
       schedules: schedulesTo(row, seen).length,
     };
   });
-  return results.sort((one, other) =>
-    one.name.localeCompare(other.name, "en") || one.id - other.id
-  );
+  return payees.sort((one, other) => one.name.localeCompare(other.name, "en") || one.id - other.id);
 }
 
 /** Returns one payee. Throws if the customer has no such payee. */

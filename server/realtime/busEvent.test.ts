@@ -34,21 +34,21 @@ const there = (texts: readonly string[]) => texts.flatMap((text) => readNotice(t
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 it("carries all news of a moment in one notice, as they were told", () => {
-  const results = [about(1), deleted, { what: "sessionEnded", tokenHash: "h" } as const, about(2)];
-  const texts = noticeTexts("here", results);
+  const news = [about(1), deleted, { what: "sessionEnded", tokenHash: "h" } as const, about(2)];
+  const texts = noticeTexts("here", news);
   expect(texts).toHaveLength(1);
-  expect(there(texts)).toEqual(results);
+  expect(there(texts)).toEqual(news);
   expect(texts.flatMap((text) => readNotice(text, "here"))).toEqual([]);
 });
 
 it("never exceeds the bus's size limit, whatever characters a frame has", () => {
-  const results = Array.from(
+  const news = Array.from(
     { length: 200 },
     (_, n) => n % 3 === 0 ? alert("€".repeat(300)) : about(n),
   );
-  const texts = noticeTexts("here", results);
+  const texts = noticeTexts("here", news);
   expect(Math.max(...texts.map(bytesOf))).toBeLessThan(8_000);
-  expect(there(texts)).toEqual(results);
+  expect(there(texts)).toEqual(news);
 });
 
 it("asks to fetch again instead of a frame that is too long", () => {

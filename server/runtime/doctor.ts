@@ -85,10 +85,10 @@ async function database(config: Config): Promise<readonly Finding[]> {
     if (error instanceof DataDirInUse) {
       return [look("DATA_DIR is in use (expected while the server runs)")];
     }
-    const response = describeDatabaseFailure(error, config);
+    const failure = describeDatabaseFailure(error, config);
     return [
       bad(
-        response instanceof ConfigError ? response.message : `The database: ${reasonOf(response)}`,
+        failure instanceof ConfigError ? failure.message : `The database: ${reasonOf(failure)}`,
       ),
     ];
   }

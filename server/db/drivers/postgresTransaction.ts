@@ -71,9 +71,9 @@ export async function transact<T>(
   const onFailure = (failure: unknown) => {
     if (isGone || !isLost(failure)) return;
     isGone = true;
-    const response = readFailure(failure);
-    lost.reject(response);
-    const end = () => letGo.reject(response);
+    const error = readFailure(failure);
+    lost.reject(error);
+    const end = () => letGo.reject(error);
     pool.replace(used).then(end, end);
   };
   // Prevents an unhandled rejection if the connection was lost before the work began.
