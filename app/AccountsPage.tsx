@@ -99,6 +99,7 @@ export function AccountsPage() {
       {isOffered && !isOpen && (
         <UnfinishedTransfer
           wasSent={wasSent}
+          areAccountsKnown={data !== undefined}
           onContinue={() => {
             goOn();
             showForm();
@@ -136,18 +137,29 @@ export function AccountsPage() {
 
 interface UnfinishedTransferProps {
   readonly wasSent: boolean;
+  /** The form checks the transfer against the accounts. */
+  readonly areAccountsKnown: boolean;
   readonly onContinue: () => void;
   readonly onDiscard: () => void;
 }
 
-function UnfinishedTransfer({ wasSent, onContinue, onDiscard }: UnfinishedTransferProps) {
+function UnfinishedTransfer(
+  { wasSent, areAccountsKnown, onContinue, onDiscard }: UnfinishedTransferProps,
+) {
   return (
     <Note
       tone={wasSent ? "caution" : "info"}
       role="status"
       action={
         <Choice>
-          <Button tone="secondary" size="dense" onPress={onContinue}>Continue</Button>
+          <Button
+            tone="secondary"
+            size="dense"
+            isDisabled={!areAccountsKnown}
+            onPress={onContinue}
+          >
+            Continue
+          </Button>
           <Button tone="quiet" size="dense" onPress={onDiscard}>Discard</Button>
         </Choice>
       }

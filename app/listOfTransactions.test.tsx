@@ -28,7 +28,7 @@ type Opened = Awaited<ReturnType<typeof openList>>;
 async function choose({ page, person }: Opened, filter: RegExp, option: string) {
   await person.click(page.getByRole("button", { name: filter }));
   const list = within(await screen.findByRole("listbox"));
-  await person.click(list.getByRole("option", { name: option }));
+  await person.click(await list.findByRole("option", { name: option }));
 }
 
 describe("transaction search", () => {

@@ -43,7 +43,9 @@ describe("the next 30 days", () => {
     await scheduleAs(bank, "maya", { ...kitchen, description: "Kitchen" });
     const { part } = await openNextDays();
     await part.findByText("Short");
-    expect(rows(part).find((row) => row?.includes("Kitchen"))).toContain("Insufficient funds");
+    await waitFor(() =>
+      expect(rows(part).find((row) => row?.includes("Kitchen"))).toContain("Insufficient funds")
+    );
     expect(part.getByText("$9,269.45")).toBeDefined();
   });
 

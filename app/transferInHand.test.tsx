@@ -10,10 +10,16 @@ const checking = accountOnTheWire({ accountNumber: "4000004821", balance: 100 })
 const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "savings" });
 const OFFER = "You have an unfinished transfer.";
 
-function openAccounts(user = userOnTheWire(), submit: StubResponse = noAnswer) {
+const both = () => [checking, savings];
+
+function openAccounts(
+  user = userOnTheWire(),
+  submit: StubResponse = noAnswer,
+  accounts: StubResponse = both,
+) {
   return renderApp("/dashboard/accounts", {
     "GET /api/user": () => user,
-    "GET /api/accounts": () => [checking, savings],
+    "GET /api/accounts": accounts,
     "GET /api/transactions": () => [],
     "POST /api/transactions": submit,
     "POST /api/logout": () => undefined,
@@ -66,6 +72,25 @@ it("is offered back to its owner, who may continue", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
   expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "25.00");
   expect(dialog.getByLabelText("To Account")).toHaveProperty("value", "88 4410");
+});
+
+it("can't be continued before the accounts are known, against which the form is checked", async () => {
+  const user = userOnTheWire();
+  const before = await accountsPage(user);
+  await typeWithdrawal(before);
+  before.unmount();
+
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof both>>();
+  const app = openAccounts(user, noAnswer, () => promise);
+  await screen.findByText(OFFER);
+  const button = screen.getByRole("button", { name: "Continue" });
+  expect(button).toHaveProperty("disabled", true);
+  resolve(both());
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await app.person.click(button);
+  const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
+  await app.person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
+  await dialog.findByRole("button", { name: "Submit withdrawal" });
 });
 
 it("is gone after it was discarded, and no other user ever sees it", async () => {

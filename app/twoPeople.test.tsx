@@ -37,9 +37,20 @@ function openBrowser(bank: MockBank, hasChannel: boolean) {
   return { openPage, tell: (userId: number | null) => tabs().tell(userId) };
 }
 
-/** Waits for the last call of an overview that opens; the next one comes after 15 seconds. */
+const callsOfOverview = [
+  "user",
+  "accounts",
+  "overview",
+  "transactions",
+  "forecast",
+  "companies",
+  "chat/unread-count",
+].map((path) => `GET /api/${path}`);
+
+/** Waits for the responses to all calls of an overview that opens; the next comes after 5 seconds. */
 async function isAtRest(requests: readonly { readonly asked: string }[]): Promise<void> {
-  await waitFor(() => expect(requests.map(({ asked }) => asked)).toContain("GET /api/forecast"));
+  const asked = () => requests.map((request) => request.asked);
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(callsOfOverview)));
 }
 
 async function idOf(bank: MockBank, username: string): Promise<number> {

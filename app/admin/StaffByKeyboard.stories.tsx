@@ -138,6 +138,8 @@ export const Limit = meta.story({
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     await waitFor(() => expect(save).toHaveFocus());
+    // Like Cancel, Escape does nothing until the setting has been fetched again.
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled());
     await escapeTo(context, edit);
   },
 });

@@ -74,7 +74,7 @@ describe("an approval request", () => {
   it("expires when one of its accounts is closed", async () => {
     const { bank, page } = await openApprovals();
     await page.findByText("Approve");
-    page.getByRole("tab", { name: /^Approvals.*1/ });
+    await page.findByRole("tab", { name: /^Approvals.*1/ });
     await closeAccountsAsOtherAdmin(bank, "maya");
     await page.findByText("Expired");
     await page.findByText("An account in this request was closed.");

@@ -3,12 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { listUsers } from "#contract/users.ts";
-import type { MockBank } from "#mocks/mockBank.ts";
 import { changeAsOtherAdmin, editAsOtherAdmin, setBalanceAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { openAdminPage } from "./testing/openAdminPage.ts";
+import { type AdminPage, openAdminPage } from "./testing/openAdminPage.ts";
 
 // A colleague has changed what an administrator looks at, and the page has not heard of it.
 
@@ -17,7 +16,10 @@ beforeEach(idleAtOnce);
 const atMaya = "/admin?tab=users&user=2";
 const TITLE = "This changed while you were working on it";
 
-function growStale({ faults }: MockBank): void {
+/** From now on the page learns of no change. */
+async function growStale({ page, bank: { faults } }: Pick<AdminPage, "page" | "bank">) {
+  // By then what it fetched has arrived.
+  await page.findByText("Live");
   faults.loseFrames(100);
   for (const call of [listTransactions, listAccounts, listUsers]) faults.delayCall(call, "forever");
 }
@@ -35,7 +37,7 @@ it("an approval shows what has changed, and is done as it is now", async () => {
     scenario: "transfer-pending",
   });
   const [newest] = await page.findAllByLabelText(/^Approve transaction/);
-  growStale(bank);
+  await growStale({ page, bank });
   await editAsOtherAdmin(bank, description, { description: "House deposit" });
   if (newest) await person.click(newest);
   const conflict = await findConflict(`Description ${description} House deposit`);
@@ -44,12 +46,12 @@ it("an approval shows what has changed, and is done as it is now", async () => {
 });
 
 it("a balance shows what it is by now", async () => {
-  const { bank, person } = await openAdminPage(atMaya);
+  const { bank, page, person } = await openAdminPage(atMaya);
   const panel = await findDialog("Maya Ellison");
   await person.click(await panel.findByLabelText("Edit balance, Checking 4821"));
   const form = await findDialog("Edit balance");
   const field = await form.findByRole("textbox", { name: "Balance" });
-  growStale(bank);
+  await growStale({ page, bank });
   await setBalanceAsOtherAdmin(bank, "maya", 500);
   await person.clear(field);
   await person.type(field, "1050");
@@ -58,10 +60,10 @@ it("a balance shows what it is by now", async () => {
 });
 
 it("a block does nothing where the answer is no", async () => {
-  const { bank, person } = await openAdminPage(atMaya);
+  const { bank, page, person } = await openAdminPage(atMaya);
   const panel = await findDialog("Maya Ellison");
   await person.click(await panel.findByLabelText("Block Maya Ellison"));
-  growStale(bank);
+  await growStale({ page, bank });
   await changeAsOtherAdmin(bank, "maya", { isFrozen: true });
   await person.click(
     (await findDialog("Block Maya Ellison?")).getByRole("button", { name: "Block" }),
@@ -73,10 +75,10 @@ it("a block does nothing where the answer is no", async () => {
 });
 
 it("a deletion shows what has changed, and is done as it is now", async () => {
-  const { bank, person } = await openAdminPage(atMaya);
+  const { bank, page, person } = await openAdminPage(atMaya);
   const panel = await findDialog("Maya Ellison");
   await person.click(await panel.findByText("Delete user"));
-  growStale(bank);
+  await growStale({ page, bank });
   await changeAsOtherAdmin(bank, "maya", { fullName: "Maya Brandt" });
   await person.click(
     (await findDialog("Delete Maya Ellison?")).getByRole("button", { name: "Delete user" }),

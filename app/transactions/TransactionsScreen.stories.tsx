@@ -106,7 +106,7 @@ export const Filtered = meta.story({
   args: { path: "/dashboard/transactions?q=%3E1000&filter.status=pending" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Rent, December")).toBeVisible());
-    await expect(canvas.getByText("1 transaction").parentElement).toHaveTextContent(
+    await expect((await canvas.findByText("1 transaction")).parentElement).toHaveTextContent(
       "1 transaction: $1,250.00 out",
     );
   },

@@ -187,7 +187,9 @@ export const InHandAgain = meta.story({
 });
 
 async function goOn({ canvas, userEvent }: Play) {
-  await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
+  const button = await canvas.findByRole("button", { name: "Continue" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
   return within(await screen.findByRole("dialog", { name: "Quick Actions" }));
 }
 

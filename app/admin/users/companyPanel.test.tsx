@@ -1,4 +1,4 @@
-import { within } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getCompany } from "#contract/companies.ts";
 import { COMPANY_NAME, companyIdOf, inviteTo, restrictSofia } from "#mocks/company.ts";
@@ -88,9 +88,17 @@ describe("a company's panel", () => {
   it("freezes, blocks, and closes it", async () => {
     const admin = await openPanel();
     const { panel, person, bank } = admin;
-    await person.click(panel.getByRole("switch", { name: "Frozen" }));
+    // Off while a change is on its way.
+    const frozen = panel.getByRole("switch", { name: "Frozen" });
+    const canPress = () => waitFor(() => expect(frozen).toHaveProperty("disabled", false));
+    const press = async () => {
+      await canPress();
+      await person.click(frozen);
+    };
+    await press();
     await toast("Company status updated");
-    await person.click(panel.getByRole("switch", { name: "Frozen" }));
+    await press();
+    await canPress();
     await pressIn(admin, COMPANY_NAME, `Block ${COMPANY_NAME}`);
     await (await findDialog(`Block ${COMPANY_NAME}?`)).findByText(/^Members can't see/);
     await pressIn(admin, `Block ${COMPANY_NAME}?`, "Block");
