@@ -81,6 +81,17 @@ describe("an approval request", () => {
     expect(page.queryByText("Approve")).toBeNull();
     await waitFor(() => expect(page.getByRole("tab", { name: "Approvals" })).toBeDefined());
   });
+
+  it("that ends elsewhere gives its title the focus that its buttons had", async () => {
+    const { bank, page } = await openApprovals();
+    const button = await page.findByRole("button", { name: "Approve" });
+    button.focus();
+    expect(document.activeElement).toBe(button);
+    await closeAccountsAsOtherAdmin(bank, "maya");
+    await page.findByText("Expired");
+    const title = page.getByRole("heading", { name: actNames.approval });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
 });
 
 describe("an approval that needs a second approver", () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { Card } from "#ui/Card/Card.tsx";
+import { pageHeading, Return } from "#ui/Dialog/Return.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { styled } from "#ui/theme/styled.ts";
@@ -31,6 +32,8 @@ export function RequestFrame(props: RequestFrameProps) {
         <Badge tone={tone}>{label}</Badge>
       </Head>
       <Stack $gap={16}>{children}</Stack>
+      {/* Decided elsewhere, or ended: the buttons go, perhaps with the focus. */}
+      <Return key={label} to={() => heading.current ?? pageHeading()} />
     </Card>
   );
 }
