@@ -65,6 +65,19 @@ describe("the live channel of a page", () => {
     expect(screen.queryByText("Using Fallback Mode")).toBeNull();
   });
 
+  it.each([
+    ["asks for nothing again if nothing has changed since it began to fetch", 60_000, 1],
+    ["asks for everything again if something changed right before", 0, 2],
+  ])("%s", async (_, quietMs, asked) => {
+    const app = signedIn("/dashboard");
+    await title("Welcome back, Maya Ellison");
+    await waitFor(() => expect(app.bank.callsTo("/api/accounts")).toHaveLength(1));
+    await waitFor(() => expect(app.channel.opened()).toBe(1));
+    app.channel.goLive(quietMs);
+    await screen.findByText("Live");
+    expect(app.bank.callsTo("/api/accounts")).toHaveLength(asked);
+  });
+
   it("keeps its subscription when the session is checked again", async () => {
     let isRefused = false;
     const accounts = () => isRefused ? refusedResponse("unauthenticated") : [];

@@ -57,9 +57,13 @@ export type TransactionUpdate = z.output<typeof transactionUpdate>;
 
 /** Frames from the server. */
 export const serverFrame = z.discriminatedUnion("type", [
+  /**
+   * `quietMs`: for how many milliseconds nothing of this user's data changed that the channel
+   * publishes. A page whose data is younger has missed nothing.
+   */
   z.object({
     type: z.literal("auth_success"),
-    data: z.object({ userId: id, isAdmin: z.boolean() }),
+    data: z.object({ userId: id, isAdmin: z.boolean(), quietMs: z.optional(z.int()) }),
   }),
   z.object({ type: z.literal("auth_error"), data: z.object({ message: z.string() }) }),
   /** `clientId` names the rejected message, if it had one. */

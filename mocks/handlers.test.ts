@@ -106,7 +106,7 @@ describe("the live channel of a page", () => {
     const { socket, opened, until } = listen();
     await opened;
     socket.send(JSON.stringify({ type: "auth", data: { userId: user.id, token: "session" } }));
-    expect(await until("auth_success")).toEqual({ userId: user.id, isAdmin: false });
+    expect(await until("auth_success")).toMatchObject({ userId: user.id, isAdmin: false });
     await decideAsOtherAdmin(bank, "House deposit, part 3", "completed");
     expect(await until("transaction_update")).toMatchObject({ amount: 300, status: "completed" });
     socket.close();

@@ -18,6 +18,11 @@ export const ports = {
   now: () => new Date(),
   /** Milliseconds since an arbitrary moment. Only ever increases, even if the clock is set back. */
   elapsed: () => performance.now(),
+  /**
+   * Milliseconds since the browser began to load the page. The wall clock counts while the computer
+   * sleeps, and the other one if the clock is set back.
+   */
+  pageAge: () => Math.max(performance.now(), Date.now() - performance.timeOrigin),
   /** Runs the work after so many milliseconds. The returned function cancels it. */
   after(milliseconds: number, work: () => void): () => void {
     const timer = setTimeout(work, milliseconds);

@@ -12,6 +12,7 @@ import type { ServerFrame, TransactionUpdate } from "#contract/live.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { askAgain } from "#app/api/askAgain.ts";
 import { type LaterActor, laterActor } from "#app/shell/laterActor.ts";
+import { ports } from "#app/api/ports.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
@@ -27,13 +28,18 @@ export function LiveProvider(
   const { openSocket, inspect, firstView } = useBank();
   const { id: userId } = useCurrentUser();
   const queryClient = useQueryClient();
-  const [live] = useState(() =>
-    laterActor({
-      create: async () =>
-        (await import("./connectLive.ts")).createLive({ openSocket, queryClient, userId, inspect }),
+  const [live] = useState(() => {
+    // The server draws a page no sooner than the browser asks for it. Other pages fetch from now on.
+    const since = firstView === undefined ? ports.pageAge() : 0;
+    const dataAge = () => ports.pageAge() - since;
+    return laterActor({
+      create: async () => {
+        const { createLive } = await import("./connectLive.ts");
+        return createLive({ openSocket, queryClient, dataAge, userId, inspect });
+      },
       canWait: firstView !== undefined,
-    })
-  );
+    });
+  });
   useEffect(() => live.start(), [live]);
 
   const heed = useLiveNews();

@@ -11,17 +11,21 @@ import { liveMachine, RETRY } from "./live.machine.ts";
 export interface LiveParts {
   readonly openSocket: OpenSocket;
   readonly queryClient: QueryClient;
+  /** Returns how old the data of the queries can be, in milliseconds. */
+  readonly dataAge: () => number;
 }
 
 /** The live machine over a real socket, with waits that differ from page to page. */
-export function connectLive({ openSocket, queryClient }: LiveParts): typeof liveMachine {
+export function connectLive({ openSocket, queryClient, dataAge }: LiveParts): typeof liveMachine {
   return liveMachine.provide({
     actors: {
       socket: createLiveSocket({
         open: () => openSocket(liveUrl(LIVE_PATH, globalThis.location.href)),
         log: (text) => console.debug(text),
       }),
-      catchUp: fromPromise(() => askAgain(queryClient)),
+      catchUp: fromPromise(async ({ input: { quietMs } }) => {
+        if (quietMs < dataAge()) await askAgain(queryClient);
+      }),
     },
     delays: {
       retryAfter: ({ context }) => growingWait(context.attempt, RETRY, ports.chance),

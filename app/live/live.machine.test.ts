@@ -4,7 +4,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import type { SocketEvent, SocketOrder } from "#app/api/liveSocket.ts";
 import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { makeTransaction } from "#app/shell/testing/people.ts";
-import { liveMachine, type LiveNews, liveStates } from "./live.machine.ts";
+import { type CatchUpInput, liveMachine, type LiveNews, liveStates } from "./live.machine.ts";
 
 /** A channel of user 5 over sockets that the test moves by hand. */
 function channel() {
@@ -12,7 +12,7 @@ function channel() {
   const news: LiveNews[] = [];
   const sent: SocketOrder["frame"][] = [];
   const sockets: ((event: SocketEvent) => void)[] = [];
-  const catchUps: PromiseWithResolvers<void>[] = [];
+  const catchUps: (PromiseWithResolvers<void> & CatchUpInput)[] = [];
   let closed = 0;
   const machine = liveMachine.provide({
     actors: {
@@ -21,8 +21,8 @@ function channel() {
         receive(({ frame }) => sent.push(frame));
         return () => closed++;
       }),
-      catchUp: fromPromise(() => {
-        const catchUp = Promise.withResolvers<void>();
+      catchUp: fromPromise<void, CatchUpInput>(({ input }) => {
+        const catchUp = { ...Promise.withResolvers<void>(), ...input };
         catchUps.push(catchUp);
         return catchUp.promise;
       }),
@@ -33,9 +33,9 @@ function channel() {
   actor.start();
   const tell = (event: SocketEvent) => sockets.at(-1)?.(event);
   const frame = (arrived: ServerFrame) => tell({ type: "frameArrived", frame: arrived });
-  function accept() {
+  function accept(quietMs?: number) {
     tell({ type: "socketOpened" });
-    frame({ type: "auth_success", data: { userId: 5, isAdmin: false } });
+    frame({ type: "auth_success", data: { userId: 5, isAdmin: false, quietMs } });
   }
   return {
     actor,
@@ -84,6 +84,21 @@ describe("connecting", () => {
     accept();
     catchUps.at(-1)?.reject(new Error("offline"));
     await waitFor(actor, (snapshot) => snapshot.hasTag("live"));
+  });
+
+  it("passes on for how long nothing changed, but not after a break or a failed try", () => {
+    const { accept, catchUps, tell, clock } = channel();
+    accept(1_200);
+    tell({ type: "socketClosed", code: 1006 });
+    clock.increment(3_000);
+    accept(4_200);
+    expect(catchUps.map(({ quietMs }) => quietMs)).toEqual([1_200, 0]);
+
+    const late = channel();
+    late.tell({ type: "socketClosed", code: 1006 });
+    late.clock.increment(3_000);
+    late.accept(4_200);
+    expect(late.catchUps.map(({ quietMs }) => quietMs)).toEqual([0]);
   });
 
   it("gives up on a silent server after 10 seconds and tries again", () => {

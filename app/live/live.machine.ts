@@ -14,6 +14,11 @@ export type LiveNews =
   | { readonly type: "heard"; readonly frame: ServerFrame }
   | { readonly type: "signedOut" };
 
+export interface CatchUpInput {
+  /** For how many milliseconds the user's data hasn't changed; 0 if unknown or after a break. */
+  readonly quietMs: number;
+}
+
 export interface LiveContext {
   readonly userId: number;
   /** Tries since the channel was last up. */
@@ -41,6 +46,11 @@ function authFrame(userId: number): ClientFrame {
   return { type: "auth", data: { userId, token: "session" } };
 }
 
+function quietMsOf(event: LiveEvent): number {
+  const frame = event.type === "frameArrived" ? event.frame : undefined;
+  return frame?.type === "auth_success" ? frame.data.quietMs ?? 0 : 0;
+}
+
 /** Passes frames to the page, except for pings, which it answers. */
 const hearing = {
   frameArrived: [
@@ -53,8 +63,8 @@ const hearing = {
 };
 
 /**
- * Section 4, live channel: connects, signs in, fetches what was missed, and stays connected. After
- * a break it reconnects after 3 seconds, then with growing delays. Views read the tags `live`,
+ * Section 4, live channel: connects, signs in, fetches what it may have missed, and stays
+ * connected. After a break it reconnects after 3 seconds, then with growing delays. Views read the tags `live`,
  * `waiting`, `off`.
  */
 export const liveMachine = setup({
@@ -67,7 +77,7 @@ export const liveMachine = setup({
   },
   actors: {
     socket: fromCallback<SocketOrder>(() => undefined),
-    catchUp: effect<void>("catchUp"),
+    catchUp: effect<void, CatchUpInput>("catchUp"),
   },
   actions: {
     send: sendTo("socket", (_, frame: ClientFrame) => ({ type: "sendFrame" as const, frame })),
@@ -130,8 +140,16 @@ export const liveMachine = setup({
         },
         catchingUp: {
           tags: "waiting",
-          entry: assign({ attempt: 0, isUnreachable: false, wasLive: true }),
-          invoke: { src: "catchUp", onDone: "live", onError: "live" },
+          entry: assign({ isUnreachable: false, wasLive: true }),
+          exit: assign({ attempt: 0 }),
+          invoke: {
+            src: "catchUp",
+            input: ({ context, event }) => ({
+              quietMs: context.attempt === 0 ? quietMsOf(event) : 0,
+            }),
+            onDone: "live",
+            onError: "live",
+          },
           on: hearing,
           // A list that never comes must not keep the rest waiting.
           after: { answerWithin: "live" },

@@ -50,9 +50,10 @@ function stubChannel() {
     opened: () => opened,
     closed: () => closed,
     frame,
-    goLive() {
+    /** Connects; nothing changed for `quietMs` milliseconds. */
+    goLive(quietMs?: number) {
       socket.dispatchEvent(new Event("open"));
-      frame({ type: "auth_success", data: { userId: 1, isAdmin: false } });
+      frame({ type: "auth_success", data: { userId: 1, isAdmin: false, quietMs } });
     },
     /** Sends a transaction update in the server's format. */
     update: (data: unknown) =>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { takenOver } from "../fixtures/house.ts";
 import { test } from "../fixtures/test.ts";
 
@@ -83,6 +83,43 @@ test("the browser takes the page over without asking again, and it works", {
     .click();
   await expect(maya).toHaveURL(/\/dashboard\/accounts$/);
 });
+
+/** Opens a page, and returns the addresses it asks for until its live channel is up. */
+async function askedUntilLive(page: Page, path: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const listener = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname + search);
+  };
+  page.on("request", listener);
+  const firstFrame = page.waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived"));
+  await page.goto(path);
+  await firstFrame;
+  // Long enough to ask again, and shorter than the time to the next poll.
+  await delay(500);
+  page.off("request", listener);
+  return asked;
+}
+
+for (
+  const { username, path, drawn } of [
+    { username: "maya", path: "/dashboard", drawn: ["user", "accounts", "overview"] },
+    { username: "maya", path: "/dashboard/accounts", drawn: [] },
+    { username: "admin", path: "/admin", drawn: ["user", "users", "admin/summary"] },
+  ]
+) {
+  test(`${path} asks for nothing twice while it opens`, async ({ bank }) => {
+    const page = await bank.signIn(username);
+    // The channel reports the sign-in, and the page refetches as long as that was recent.
+    await expect(async () => {
+      const asked = await askedUntilLive(page, path);
+      expect(asked).toEqual([...new Set(asked)]);
+      const paths = asked.map((address) => address.replace(/\?limit=.*|\?zone=.*/, ""));
+      for (const part of drawn) expect(paths).not.toContain(`/api/${part}`);
+    }).toPass();
+  });
+}
 
 test("a press before the scripts run is repeated once they do", async ({ bank }) => {
   const maya = await bank.signIn("maya");

@@ -48,6 +48,8 @@ export interface Hub {
 export interface LocalHub extends Hub {
   /** Returns whether any socket here would get such a frame. */
   isHeardBy(audience: Audience): boolean;
+  /** Records that this audience, of which no socket is here, would have got a frame. */
+  remember(audience: Audience): void;
   /** Sends to all sockets here. */
   tellAll(frame: ServerFrame): void;
 }

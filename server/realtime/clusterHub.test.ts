@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
 import { policy } from "../kernel/policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
@@ -40,11 +40,14 @@ let bus: ReturnType<typeof testBus>;
 let store: ReturnType<typeof createMemoryStore>;
 let one: Hub;
 let two: Hub;
+let elapsed: number;
 beforeEach(() => {
+  elapsed = 0;
   bus = testBus();
   store = createMemoryStore();
   const open = () => {
-    const local = createHub({ ...machine, policy, log: silent, handlers: testHandlers().handlers });
+    const timers = { ...machine.timers, elapsed: () => elapsed };
+    const local = createHub({ timers, policy, log: silent, handlers: testHandlers().handlers });
     return clusterHub({ ...machine, local, bus, store, log: silent });
   };
   [one, two] = [open(), open()];
@@ -136,6 +139,18 @@ describe("a hub that shares a bus", () => {
     }, everyone);
     await there.heard("refetch", 2);
     expect(bus.sent.flat().every((text) => text.length < 8_000)).toBe(true);
+  });
+
+  it("says how long nothing changed, also in another process", async () => {
+    const quietOf = async (hub: Hub, userId: number) => {
+      const [frame] = (await signedIn(hub, userId)).frames;
+      return frame?.type === "auth_success" ? frame.data.quietMs : undefined;
+    };
+    elapsed = 5_000;
+    one.publish(alert("missed"), { userIds: [7], staff: null });
+    await vi.waitFor(() => expect(bus.sent).toHaveLength(1));
+    elapsed = 5_400;
+    expect([await quietOf(two, 7), await quietOf(two, 8)]).toEqual([400, 5_400]);
   });
 
   it("ends a session's sockets everywhere", async () => {

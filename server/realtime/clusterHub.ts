@@ -40,7 +40,7 @@ export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubP
 
   async function deliver(news: Exclude<News, { what: "sessionEnded" }>): Promise<void> {
     if (news.what === "missed") return local.tellAll(REFETCH);
-    if (!local.isHeardBy(news.audience)) return;
+    if (!local.isHeardBy(news.audience)) return local.remember(news.audience);
     try {
       for (const telling of await hydrateEvent({ local, store }, news)) local.publish(...telling);
     } catch (error) {

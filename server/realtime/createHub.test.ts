@@ -11,6 +11,7 @@ import { machine } from "../kernel/timers.ts";
 
 const silent = keepingLog();
 const ping: ServerFrame = { type: "ping", data: {} };
+const update: ServerFrame = { type: "company_changed", data: { companyId: 2 } };
 const chat = (content: string) => ({ type: "chat", data: { content, recipientId: 0 } });
 
 let hub: LocalHub;
@@ -34,7 +35,32 @@ async function signedIn(userId: number, isAdmin = false) {
 describe("the auth frame", () => {
   it("is answered with who the session says it is", async () => {
     const admin = await signedIn(1, true);
-    expect(admin.frames).toEqual([{ type: "auth_success", data: { userId: 1, isAdmin: true } }]);
+    expect(admin.frames).toEqual([
+      { type: "auth_success", data: { userId: 1, isAdmin: true, quietMs: 0 } },
+    ]);
+  });
+
+  it("is answered with how long nothing changed, though no socket was open", async () => {
+    const quietMs = async (userId: number, isAdmin = false) =>
+      (await signedIn(userId, isAdmin)).frames[0]?.data;
+    vi.advanceTimersByTime(5_000);
+    hub.publish(update, { userIds: [2], staff: "seeCustomers" });
+    vi.advanceTimersByTime(700);
+    hub.publish({ type: "typing", data: { userId: 2, fromAdmin: true } }, {
+      userIds: [2],
+      staff: null,
+    });
+    hub.publish({ type: "user_connected", data: { username: "maya" } }, {
+      userIds: [],
+      staff: "seeCustomers",
+    });
+    vi.advanceTimersByTime(300);
+    expect(await quietMs(2)).toMatchObject({ quietMs: 1_000 });
+    expect(await quietMs(1, true)).toMatchObject({ quietMs: 1_000 });
+    expect(await quietMs(3)).toMatchObject({ quietMs: 6_000 });
+    hub.tellAll({ type: "refetch", data: {} });
+    vi.advanceTimersByTime(50);
+    expect(await quietMs(3)).toMatchObject({ quietMs: 50 });
   });
 
   it("naming another user is refused and closes with 4401", async () => {

@@ -15,6 +15,7 @@ import { createBroadcast, type NextTurn } from "./broadcast.ts";
 import { ConnectionRegistry, type Member } from "./connectionRegistry.ts";
 import { maskFrame } from "../rules/masks.ts";
 import type { Connection, FrameReply, LiveHandlers, LocalHub } from "../kernel/hub.ts";
+import { createRecentFrames, type RecentFrames } from "./recentFrames.ts";
 import { sessionHeartbeat, type Watch } from "./sessionHeartbeat.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { createTally } from "./slidingWindow.ts";
@@ -38,7 +39,8 @@ export function createHub(deps: HubDeps): LocalHub {
   const members = new ConnectionRegistry();
   const tellMany = createBroadcast(nextTurn ?? ((work) => void timers.after(0, work)));
   const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1), timers.elapsed);
-  const onFrame = createFrameHandler(deps, members);
+  const recent = createRecentFrames(timers.elapsed);
+  const onFrame = createFrameHandler(deps, { members, recent });
 
   return {
     connect(peer, identity) {
@@ -51,6 +53,7 @@ export function createHub(deps: HubDeps): LocalHub {
     },
 
     publish(frame, audience) {
+      if (changesData(frame)) recent.record(audience);
       const hearers = Map.groupBy(members.addressed(audience), readsMasks);
       for (const [isMasked, some] of hearers) {
         const shown = isMasked ? maskFrame(frame) : frame;
@@ -64,7 +67,10 @@ export function createHub(deps: HubDeps): LocalHub {
       return members.addressed(audience)[Symbol.iterator]().next().done === false;
     },
 
+    remember: (audience) => recent.record(audience),
+
     tellAll(frame) {
+      recent.record("everyone");
       tellMany(
         frameText(frame),
         [...members.all()].filter(({ isAuthenticated }) => isAuthenticated),
@@ -85,6 +91,11 @@ export function createHub(deps: HubDeps): LocalHub {
       for (const member of members.all()) dismiss(member, code, reason);
     },
   };
+}
+
+/** Returns whether a page that misses the frame has data that is out of date. */
+function changesData({ type }: ServerFrame): boolean {
+  return type !== "typing" && type !== "user_connected";
 }
 
 function tell({ peer }: Member, frame: ServerFrame): void {
@@ -112,7 +123,10 @@ type FrameHandler = (member: Member, watch: Watch, frame: ClientFrame) => Promis
 /** Handles frames that arrived before their socket closed; the handlers check the session. */
 function createFrameHandler(
   { policy, handlers, timers }: HubDeps,
-  members: ConnectionRegistry,
+  { members, recent }: {
+    readonly members: ConnectionRegistry;
+    readonly recent: Pick<RecentFrames, "quietMs">;
+  },
 ): FrameHandler {
   const typing = createTally<string>(1, policy.live.typingEvery, timers.elapsed);
   const arrivals = createTally<number>(1, policy.live.arrivalEvery, timers.elapsed);
@@ -124,7 +138,8 @@ function createFrameHandler(
     const { userId, isAdmin } = member;
     const isFirst = !members.ofUser(userId).some((other) => other.isAuthenticated);
     member.isAuthenticated = true;
-    tell(member, { type: "auth_success", data: { userId, isAdmin } });
+    const data = { userId, isAdmin, quietMs: recent.quietMs(member) };
+    tell(member, { type: "auth_success", data });
     if (isFirst && arrivals.take(userId)) handlers.onConnected(member);
   }
 

@@ -37,7 +37,10 @@ describe("the whole server", () => {
     expect((await fetch(`${origin}/api/user`, { headers: { cookie } })).status).toBe(200);
 
     const { frame, closed } = await openLive(origin, { cookie, userId: user.id });
-    expect(frame).toEqual({ type: "auth_success", data: { userId: user.id, isAdmin: true } });
+    expect(frame).toMatchObject({
+      type: "auth_success",
+      data: { userId: user.id, isAdmin: true },
+    });
     await fetch(`${origin}/api/logout`, { method: "POST", headers: { cookie, origin } });
     expect(await closed).toBe(4401);
     expect((await fetch(`${origin}/api/user`, { headers: { cookie } })).status).toBe(401);
