@@ -88,6 +88,10 @@ describe("a page that the browser translates", () => {
   it("talks with support", async () => {
     const { page, container, person } = await openAs("maya", "/dashboard/support");
     const words = await page.findByRole("textbox", { name: /message/i });
+    // Without a layout, a thread draws no older messages above those that it began with.
+    await page.findByText(
+      "You don't need to do anything. We'll message you if anything is missing.",
+    );
     await person.type(words, "Hello there");
     await person.keyboard("{Enter}");
     await page.findByText("Hello there");

@@ -53,7 +53,10 @@ describe("a user who is blocked", () => {
     const admin = await openAdminPage("/admin");
     await block(admin);
     await toast("User status updated");
-    await admin.person.click(await admin.page.findByLabelText("Unblock Zoe Lindqvist"));
+    const unblock = await admin.page.findByLabelText("Unblock Zoe Lindqvist");
+    // Pending until everything about the user has been fetched again.
+    await waitFor(() => expect(unblock.hasAttribute("data-pending")).toBe(false));
+    await admin.person.click(unblock);
     await admin.page.findByLabelText("Block Zoe Lindqvist");
   });
 
