@@ -48,12 +48,14 @@ const ofDom = (name: string, files: string, exclude: readonly string[]) => ({
     maxWorkers,
     // Whole pages on a busy machine take longer than a component; they must not fail for that.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     include: [`{ui,app}/**/${files}`],
     exclude: [...exclude],
     setupFiles: [
       consoleFails,
       noOwnerStacks,
       "./scripts/testing/unmount.ts",
+      "./scripts/testing/patientWaits.ts",
     ],
   },
 });

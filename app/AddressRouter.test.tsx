@@ -70,7 +70,7 @@ describe("a page whose code is loaded", () => {
       vi.unstubAllGlobals();
     });
     root.render(pages);
-    await vi.waitFor(() => expect(heading()).toBe("First"));
+    await expect.poll(() => heading()).toBe("First");
     const shownBy = async (name: string) => {
       screen.getByRole("button", { name }).click();
       await Promise.resolve();

@@ -12,14 +12,15 @@ export default defineConfig<object, { kind: HouseKind }>({
   workers: 2,
   // Each test creates the data it needs, so any worker may run it.
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than a test needs, because it must not fail on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     locale: "en-US",
     timezoneId: "America/New_York",
     viewport: { width: 1_440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     screenshot: "only-on-failure",
     launchOptions: launchOptions(),
   },

@@ -56,7 +56,7 @@ it("a press on a row does not count while the rows move", async () => {
   expect(fetch).not.toHaveBeenCalled();
   vi.advanceTimersByTime(SECOND_PRESS_MS);
   await act(() => now().decide(waiting, "completed"));
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  await expect.poll(() => fetch).toHaveBeenCalledOnce();
 });
 
 it("a press counts right away in another row, but only once in its own", async () => {
@@ -66,7 +66,7 @@ it("a press counts right away in another row, but only once in its own", async (
   await act(() => now().decide(waiting, "completed", byKey));
   await act(() => now().decide({ ...waiting, id: 3 }, "rejected", byKey));
   await act(() => now().decide({ ...waiting, id: 4 }, "completed"));
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
 });
 
 it("the page says when presses are ignored, and only then", () => {
@@ -85,16 +85,16 @@ it("after Undo the row can be decided again as soon as its buttons are back", as
   fetch.mockImplementation(() => Promise.resolve(Response.json({ ...waiting, amount: 1 })));
   const state = () => now().decidedHere.get(waiting.id)?.state;
   now().decide(waiting, "rejected");
-  await vi.waitFor(() => expect(state()).toBe("done"));
+  await expect.poll(() => state()).toBe("done");
   const undone = performance.now();
   now().undo(waiting.id);
-  await vi.waitFor(() => expect(state()).toBe("undoing"));
-  await vi.waitFor(() => expect(state()).toBe(undefined));
+  await expect.poll(() => state()).toBe("undoing");
+  await expect.poll(() => state()).toBe(undefined);
   expect(performance.now() - undone).toBeGreaterThanOrEqual(SECOND_PRESS_MS);
   expect(document.documentElement.hasAttribute("data-ignoring-presses")).toBe(false);
   const before = fetch.mock.calls.length;
   now().decide(waiting, "completed");
-  await vi.waitFor(() => expect(fetch.mock.calls.length).toBe(before + 1));
+  await expect.poll(() => fetch.mock.calls.length).toBe(before + 1);
 });
 
 it("a press on the chosen ones counts while the rows move, for it is about them wherever they are", () => {

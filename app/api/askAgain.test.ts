@@ -12,7 +12,7 @@ function slowBank() {
     ask: (part: number) => new Promise<string>((answer) => waiting.push({ part, answer })),
     /** Answers the request that waits longest. */
     answer: async (row: string) => {
-      await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+      await expect.poll(() => waiting).not.toHaveLength(0);
       waiting.shift()?.answer(row);
     },
   };
@@ -29,7 +29,7 @@ function partsOnAPage() {
   });
   const stop = page.subscribe(() => undefined);
   const shown = () => page.getCurrentResult().data?.pages;
-  const shows = (rows: readonly string[]) => vi.waitFor(() => expect(shown()).toEqual(rows));
+  const shows = (rows: readonly string[]) => expect.poll(() => shown()).toEqual(rows);
   return { bank, queryClient, page, shows, stop };
 }
 
@@ -39,7 +39,7 @@ async function furtherPartUnderWay() {
   await bank.answer("newest");
   await shows(["newest"]);
   void page.fetchNextPage();
-  await vi.waitFor(() => expect(bank.asked()).toEqual([2]));
+  await expect.poll(() => bank.asked()).toEqual([2]);
   return parts;
 }
 
@@ -58,7 +58,7 @@ it("lets a further part that was asked for arrive before it asks for all parts",
 
 it("asks a second time for what had not arrived when it was called", async () => {
   const { bank, queryClient, shows, stop } = partsOnAPage();
-  await vi.waitFor(() => expect(bank.asked()).toEqual([1]));
+  await expect.poll(() => bank.asked()).toEqual([1]);
   const asking = askAgain(queryClient, queryKey);
   await bank.answer("of before");
   await shows(["of before"]);
@@ -79,7 +79,7 @@ it("does not make one query wait for another that is slow", async () => {
   });
   const stopOther = other.subscribe(() => undefined);
   void askAgain(queryClient);
-  await vi.waitFor(() => expect(other.getCurrentResult().data).toBe("news"));
+  await expect.poll(() => other.getCurrentResult().data).toBe("news");
   expect(bank.asked()).toEqual([1]);
   stop();
   stopOther();

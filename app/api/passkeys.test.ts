@@ -41,13 +41,13 @@ afterEach(() => {
 
 it("doesn't let a withdrawn suggestion that starts late abort the prompt", async () => {
   const withdraw = offerPasskeys(client, () => {});
-  await vi.waitFor(() => expect(questions()).toBeGreaterThan(1));
+  await expect.poll(() => questions()).toBeGreaterThan(1);
   withdraw();
   void signWithPasskey(options).catch(() => {});
   // A prompt that doesn't wait for the browser's answer has started by now.
   await vi.waitFor(() => expect(prompts).toHaveLength(1), { timeout: 100 }).catch(() => {});
   confirmSupport();
-  await vi.waitFor(() => expect(prompts).toHaveLength(2));
+  await expect.poll(() => prompts).toHaveLength(2);
   const states = prompts.map(({ mediation, signal }) => [mediation, signal?.aborted]);
   expect(states).toEqual([["conditional", true], [undefined, false]]);
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { stubBank } from "#app/shell/testing/stubBank.ts";
 import { changeUnread, unreadQuery } from "./chatQueries.ts";
 
@@ -22,42 +22,42 @@ function counted() {
 }
 
 async function answered(page: ReturnType<typeof counted>, count: number) {
-  await vi.waitFor(() => expect(page.asked.length).toBeGreaterThan(0));
+  await expect.poll(() => page.asked.length).toBeGreaterThan(0);
   page.asked.shift()?.(count);
 }
 
 it("is right though the first answer knows nothing of the message", async () => {
   const page = counted();
-  await vi.waitFor(() => expect(page.asked).toHaveLength(1));
+  await expect.poll(() => page.asked).toHaveLength(1);
   page.receive();
   await answered(page, 2);
   await answered(page, 3);
-  await vi.waitFor(() => expect(page.shown()).toBe(3));
+  await expect.poll(() => page.shown()).toBe(3);
   page.stop();
 });
 
 it("is right though an answer under way knows nothing of the message", async () => {
   const page = counted();
   await answered(page, 2);
-  await vi.waitFor(() => expect(page.shown()).toBe(2));
+  await expect.poll(() => page.shown()).toBe(2);
   page.poll();
-  await vi.waitFor(() => expect(page.asked).toHaveLength(1));
+  await expect.poll(() => page.asked).toHaveLength(1);
   page.receive();
   expect(page.shown()).toBe(3);
   await answered(page, 2);
   await answered(page, 3);
-  await vi.waitFor(() => expect(page.asked).toHaveLength(0));
-  await vi.waitFor(() => expect(page.shown()).toBe(3));
+  await expect.poll(() => page.asked).toHaveLength(0);
+  await expect.poll(() => page.shown()).toBe(3);
   page.stop();
 });
 
 it("is right though the last answer had counted the message before it was heard", async () => {
   const page = counted();
   await answered(page, 3);
-  await vi.waitFor(() => expect(page.shown()).toBe(3));
+  await expect.poll(() => page.shown()).toBe(3);
   page.receive();
   expect(page.shown()).toBe(4);
   await answered(page, 3);
-  await vi.waitFor(() => expect(page.shown()).toBe(3));
+  await expect.poll(() => page.shown()).toBe(3);
   page.stop();
 });

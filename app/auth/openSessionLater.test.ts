@@ -56,7 +56,7 @@ describe("a session whose machine is fetched later", () => {
     session.send(signIn);
     expect(session.getState().isPending).toBe(true);
     expect(onChange).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
+    await expect.poll(() => machine.sent).toEqual([signIn]);
     session.send({ type: "back" });
     expect(machine.sent).toEqual([signIn, { type: "back" }]);
   });
@@ -66,7 +66,7 @@ describe("a session whose machine is fetched later", () => {
     const session = openingLater(() => Promise.resolve(machine.open))(bank);
     const leave = session.start();
     session.send(signIn);
-    await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
+    await expect.poll(() => machine.sent).toEqual([signIn]);
     leave();
     expect(machine.end).toHaveBeenCalledOnce();
 
@@ -88,7 +88,7 @@ describe("a session whose machine is fetched later", () => {
     const stop = session.on(({ type }) => news.push(`at first ${type}`));
     session.on(({ type }) => news.push(type));
     session.send(signIn);
-    await vi.waitFor(() => expect(machine.sent).toHaveLength(1));
+    await expect.poll(() => machine.sent).toHaveLength(1);
     machine.tell({ type: "codeWanted", isSent: true });
     stop();
     machine.tell({ type: "signedOut" });
@@ -104,7 +104,7 @@ describe("a session whose machine is fetched later", () => {
     const heard: SessionNews[] = [];
     session.on((news) => heard.push(news));
     session.send(signIn);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ type: "signInFailed", failure: { code: "unexpected" } });
   });
 
@@ -117,11 +117,11 @@ describe("a session whose machine is fetched later", () => {
     const heard: SessionNews[] = [];
     session.on((news) => heard.push(news));
     session.send(signIn);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ type: "signInFailed", failure: { code: "offline" } });
     expect(session.getState().isPending).toBe(false);
     session.send(signIn);
-    await vi.waitFor(() => expect(machine.sent).toEqual([signIn]));
+    await expect.poll(() => machine.sent).toEqual([signIn]);
   });
 
   it("begins when a page that the server drew is idle, or when it is asked to check", async () => {
@@ -147,6 +147,6 @@ describe("a session whose machine is fetched later", () => {
     const news: string[] = [];
     session.on(({ type }) => news.push(type));
     session.send({ type: "signOut" });
-    await vi.waitFor(() => expect(news).toEqual(["signOutFailed"]));
+    await expect.poll(() => news).toEqual(["signOutFailed"]);
   });
 });

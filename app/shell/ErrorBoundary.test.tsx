@@ -24,5 +24,5 @@ it("responds in place of a page that the server drew and that fails here", async
     </ErrorBoundary>,
   );
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
-  await vi.waitFor(() => expect(responds).toHaveBeenCalledOnce());
+  await expect.poll(() => responds).toHaveBeenCalledOnce();
 });

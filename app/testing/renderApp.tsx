@@ -1,4 +1,4 @@
-import { act, configure, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Profiler } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -16,9 +16,6 @@ import { stubBank, type StubResponse } from "#app/shell/testing/stubBank.ts";
 import { transfer } from "#app/transfer/lazyTransfer.ts";
 import { restingBank } from "./restingBank.ts";
 import { forgetToasts } from "./toast.ts";
-
-// Whole pages on a busy machine take longer than a component; they must not fail for that.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** In the app each of them is fetched when it is needed; here that would be the time of a test. */
 const { preload: _, loadPages: __, arePagesLoaded: ___, ...lazyPages } = pages;

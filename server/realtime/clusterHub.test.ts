@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
 import { policy } from "../kernel/policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
@@ -148,7 +148,7 @@ describe("a hub that shares a bus", () => {
     };
     elapsed = 5_000;
     one.publish(alert("missed"), { userIds: [7], staff: null });
-    await vi.waitFor(() => expect(bus.sent).toHaveLength(1));
+    await expect.poll(() => bus.sent).toHaveLength(1);
     elapsed = 5_400;
     expect([await quietOf(two, 7), await quietOf(two, 8)]).toEqual([400, 5_400]);
   });

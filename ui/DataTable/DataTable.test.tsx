@@ -51,10 +51,10 @@ test("content of a row isn't drawn again when the row is selected, focused or op
   );
   fireEvent.focus(row);
   fireEvent.click(screen.getByText("Row 2"));
-  await vi.waitFor(() => expect(row.getAttribute("aria-current")).toBe("true"));
+  await expect.poll(() => row.getAttribute("aria-current")).toBe("true");
   expect(drawn).toHaveBeenCalledTimes(all);
   fireEvent.click(screen.getByRole("button", { name: "ID" }));
-  await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(all));
+  await expect.poll(() => drawn.mock.calls.length).toBeGreaterThan(all);
 });
 
 /** Opens row 2 beside the table, closes it, focuses this element, and lets time pass. */
@@ -62,7 +62,7 @@ async function focusOnceClosed(name: string | RegExp, role: string) {
   render(<Openable />);
   fireEvent.click(screen.getByText("Row 2"));
   const row = screen.getByRole("row", { name: /Row 2/ });
-  await vi.waitFor(() => expect(row.getAttribute("aria-current")).toBe("true"));
+  await expect.poll(() => row.getAttribute("aria-current")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   const element = screen.getByRole(role, { name });
   element.focus();

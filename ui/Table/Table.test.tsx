@@ -31,7 +31,7 @@ test("first shows the rows in view, with placeholders for the others", async () 
   const count = (selector: string) => place.querySelectorAll(`tbody ${selector}`).length;
   flushSync(() => root.render(<Numbers />));
   expect([count("tr:not([data-skeleton])"), count("[data-skeleton]")]).toEqual([5, 5]);
-  await vi.waitFor(() => expect(count("tr:not([data-skeleton])")).toBe(10));
+  await expect.poll(() => count("tr:not([data-skeleton])")).toBe(10);
   expect(count("[data-skeleton]")).toBe(0);
   root.unmount();
 });
