@@ -67,9 +67,9 @@ export function CompanyAreas({ children }: { readonly children: ReactNode }) {
   const refetch = useCallback(
     async () => {
       await Promise.all([
-        personal.refetchQueries({ queryKey: query.queryKey, exact: true }),
-        personal.refetchQueries({ queryKey: companyRequestsKey }),
-        personal.invalidateQueries({ queryKey: sharingKey }),
+        askAgain(personal, query.queryKey),
+        askAgain(personal, companyRequestsKey),
+        askAgain(personal, sharingKey),
       ]);
     },
     [personal],

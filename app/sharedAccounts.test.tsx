@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { acceptInvitation, removeMember } from "#contract/companies.ts";
+import { listSharing } from "#contract/sharing.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { shareWithZoe, tokenSentTo } from "#mocks/company.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
+import type { Client } from "./api/client.ts";
 import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { choose, findDialog } from "./testing/opened.ts";
@@ -19,9 +21,27 @@ beforeEach(async () => {
   bank = await openScenario("company");
 });
 
-async function openAs(username: "aiko" | "zoe", path = "/dashboard/accounts") {
+async function openAs(
+  username: "aiko" | "zoe",
+  path = "/dashboard/accounts",
+  around?: (client: Client) => Client,
+) {
   await signIn(bank.browser, username);
-  return openPageAt(bank, path);
+  return openPageAt(bank, path, {}, around);
+}
+
+/** Holds the first response with whom accounts are shared back until `arrive`. */
+function lateSharing() {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const around = (client: Client): Client => ({
+    ...client,
+    async request(call, args, options) {
+      const answer = await client.request(call, args, options);
+      if (call.path === listSharing.path) await promise;
+      return answer;
+    },
+  });
+  return { around, arrive };
 }
 
 describe("accounts of one's own", () => {
@@ -65,6 +85,24 @@ describe("accounts of one's own", () => {
     await callAs(zoe, removeMember, { params: { id, userId } });
     await waitFor(() => expect(page.queryByText(/^Shared with Zoe/)).toBeNull());
   });
+});
+
+it("sharing that changes while the page first loads it is shown", async () => {
+  const { around, arrive } = lateSharing();
+  const { page, person, requests } = await openAs("aiko", "/dashboard", around);
+  await page.findByText("Live");
+  const main = within(page.getByRole("navigation", { name: "Main" }));
+  await person.click(main.getByRole("link", { name: "Accounts" }));
+  await waitFor(() =>
+    expect(requests.map(({ asked }) => asked)).toContain(`GET ${listSharing.path}`)
+  );
+  await shareWithZoe(bank);
+  // By then the page has been notified.
+  await waitFor(() =>
+    expect(requests.filter(({ asked }) => asked === "GET /api/companies")).toHaveLength(2)
+  );
+  arrive();
+  await page.findByText(/^Shared with Zoe/);
 });
 
 describe("accounts that someone shares", () => {

@@ -86,7 +86,7 @@ describe("pending work", () => {
     await waitFor(() =>
       expect(page.getByRole("tab", { selected: true }).textContent).toMatch(/^All Transactions/)
     );
-    expect((await findDialog(/^Transaction \d+$/)).getByText("Pending")).toBeDefined();
+    await (await findDialog(/^Transaction \d+$/)).findByText("Pending");
   });
 });
 

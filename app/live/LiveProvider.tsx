@@ -116,13 +116,11 @@ function useLiveNews(): (frame: ServerFrame) => void {
 
   return useCallback((frame: ServerFrame) => {
     if (frame.type === "refetch") void askAgain(queryClient);
-    if (frame.type === "account_alert") {
-      void queryClient.invalidateQueries({ queryKey: ["alerts"] });
-    }
+    if (frame.type === "account_alert") void askAgain(queryClient, ["alerts"]);
     if (frame.type === "approval_request") {
       // An approval can change any data on the page, so all of it is loaded again.
       if (frame.data.state === "approved") void askAgain(queryClient);
-      else void queryClient.invalidateQueries({ queryKey: ["approvals"] });
+      else void askAgain(queryClient, ["approvals"]);
     }
     if (frame.type === "transaction_update") {
       applyTransactionUpdate(queryClient, frame.data);
