@@ -94,6 +94,7 @@ export function Approvals() {
             isDecidedHere={decidedHere.has(request.id)}
             onDecided={onDecided}
             onRefuse={setRefusing}
+            returnTo={() => titleOf(request.id)}
           />
         )}
         view={view}

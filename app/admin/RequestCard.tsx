@@ -1,6 +1,7 @@
 import type { ApprovalRequest } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { RequestFrame } from "#app/shell/RequestFrame.tsx";
@@ -18,6 +19,8 @@ export interface RequestCardProps {
   readonly isDecidedHere: boolean;
   readonly onDecided: (done: ApprovalRequest) => void;
   readonly onRefuse: (request: ApprovalRequest) => void;
+  /** Returns the element that gets the focus of its buttons if the request leaves the list. */
+  readonly returnTo: ReturnTo;
 }
 
 /** The card shows amount, user and accounts elsewhere, and `seen` isn't a change. */
@@ -25,7 +28,7 @@ const saidElsewhere = ["amount", "seen", "userId", "fromAccountId", "toAccountId
 
 /** One request: who asks, what changes, why, until when, and who can decide it. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, directory, isDecidedHere, onDecided, onRefuse } = props;
+  const { request, directory, isDecidedHere, onDecided, onRefuse, returnTo } = props;
   const { preferredCurrency: currency } = useCurrentUser();
   const { act, amount, askedBy, why, createdAt, expiresAt, state, reason } = request;
   const isWaiting = state === "waiting";
@@ -53,6 +56,7 @@ export function RequestCard(props: RequestCardProps) {
       level="h2"
       state={requestStates[state]}
       hasFocus={isDecidedHere && !isWaiting}
+      returnTo={returnTo}
     >
       <Facts
         columns={3}

@@ -30,8 +30,8 @@ async function withRule(bank: MockBank): Promise<void> {
 }
 
 describe("an approval request", () => {
-  const openApprovals = (by: "zoe" | "admin" = "zoe") =>
-    openAdminPage("/admin?tab=approvals", {
+  const openApprovals = (by: "zoe" | "admin" = "zoe", narrowed = "") =>
+    openAdminPage(`/admin?tab=approvals${narrowed}`, {
       scenario,
       async before(bank) {
         await withRule(bank);
@@ -82,15 +82,24 @@ describe("an approval request", () => {
     await waitFor(() => expect(page.getByRole("tab", { name: "Approvals" })).toBeDefined());
   });
 
-  it("that ends elsewhere gives its title the focus that its buttons had", async () => {
-    const { bank, page } = await openApprovals();
+  it.each([
+    ["its title gets the focus that its buttons had", "", {
+      role: "heading",
+      name: actNames.approval,
+    }],
+    [
+      "the search gets the focus if it leaves the list",
+      "&filter.state=waiting",
+      { role: "searchbox", name: "Search approvals" },
+    ],
+  ])("ends elsewhere, and %s", async (_, narrowed, { role, name }) => {
+    const { bank, page } = await openApprovals("zoe", narrowed);
     const button = await page.findByRole("button", { name: "Approve" });
     button.focus();
     expect(document.activeElement).toBe(button);
     await closeAccountsAsOtherAdmin(bank, "maya");
-    await page.findByText("Expired");
-    const title = page.getByRole("heading", { name: actNames.approval });
-    await waitFor(() => expect(document.activeElement).toBe(title));
+    await waitFor(() => expect(document.activeElement).toBe(page.getByRole(role, { name })));
+    expect(button.isConnected).toBe(false);
   });
 });
 

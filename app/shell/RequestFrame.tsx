@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-import { pageHeading, Return } from "#ui/Dialog/Return.tsx";
+import { pageHeading, Return, type ReturnTo } from "#ui/Dialog/Return.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { styled } from "#ui/theme/styled.ts";
@@ -14,12 +14,15 @@ export interface RequestFrameProps {
   readonly state: { readonly tone: BadgeTone; readonly label: string };
   /** Decided on this page: the title gets the focus that the buttons had. */
   readonly hasFocus: boolean;
+  /** Returns the element that gets the focus if the request leaves the list with it. */
+  readonly returnTo?: ReturnTo;
   readonly children: ReactNode;
 }
 
 /** The card of a request for approval: its title and state, above its facts and buttons. */
 export function RequestFrame(props: RequestFrameProps) {
   const { requestId, title, level, state: { tone, label }, hasFocus, children } = props;
+  const { returnTo = pageHeading } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +36,7 @@ export function RequestFrame(props: RequestFrameProps) {
       </Head>
       <Stack $gap={16}>{children}</Stack>
       {/* Decided elsewhere, or ended: the buttons go, perhaps with the focus. */}
-      <Return key={label} to={() => heading.current ?? pageHeading()} />
+      <Return key={label} to={() => heading.current ?? returnTo()} />
     </Card>
   );
 }
