@@ -15,3 +15,23 @@ it("does so on a page that came over plain http, where browsers have no randomUU
   expect(ports.uuid()).toMatch(versionFour);
   expect(ports.uuid()).not.toBe(ports.uuid());
 });
+
+it("measures an age by the clock that went further", () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const age = ports.startAge("now");
+  expect(age()).toBe(0);
+  vi.advanceTimersByTime(500);
+  expect(age()).toBe(500);
+  // The clock is set back, and later the computer sleeps for an hour.
+  vi.setSystemTime(Date.now() - 60_000);
+  expect(age()).toBe(500);
+  vi.setSystemTime(Date.now() + 60_000 + 3_600_000);
+  expect(age()).toBe(3_600_500);
+  vi.useRealTimers();
+});
+
+it("measures the age of the page", () => {
+  const before = performance.now();
+  const age = ports.startAge("page")();
+  expect(age).toBeGreaterThanOrEqual(before);
+});

@@ -19,10 +19,14 @@ export const ports = {
   /** Milliseconds since an arbitrary moment. Only ever increases, even if the clock is set back. */
   elapsed: () => performance.now(),
   /**
-   * Milliseconds since the browser began to load the page. The wall clock counts while the computer
-   * sleeps, and the other one if the clock is set back.
+   * Returns a function that measures the milliseconds since now, or since the browser began to load
+   * the page. By two clocks: one counts while the computer sleeps, the other can't be set back.
    */
-  pageAge: () => Math.max(performance.now(), Date.now() - performance.timeOrigin),
+  startAge(since: "now" | "page"): () => number {
+    const elapsed = since === "page" ? 0 : performance.now();
+    const wall = since === "page" ? performance.timeOrigin : Date.now();
+    return () => Math.max(performance.now() - elapsed, Date.now() - wall);
+  },
   /** Runs the work after so many milliseconds. The returned function cancels it. */
   after(milliseconds: number, work: () => void): () => void {
     const timer = setTimeout(work, milliseconds);

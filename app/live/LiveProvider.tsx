@@ -30,8 +30,7 @@ export function LiveProvider(
   const queryClient = useQueryClient();
   const [live] = useState(() => {
     // The server draws a page no sooner than the browser asks for it. Other pages fetch from now on.
-    const since = firstView === undefined ? ports.pageAge() : 0;
-    const dataAge = () => ports.pageAge() - since;
+    const dataAge = ports.startAge(firstView === undefined ? "now" : "page");
     return laterActor({
       create: async () => {
         const { createLive } = await import("./connectLive.ts");
