@@ -6,6 +6,8 @@ import { installSoftwareKey } from "./softwareKeyInPage.ts";
 /** The key of a story's page, and its user's response to prompts. */
 export interface StorySoftwareKey {
   person: "agrees" | "cancels" | "hesitates";
+  /** Whether a prompt waits for a user who hesitates. */
+  isPrompting: boolean;
   /** Adds a passkey on this key to a user. */
   give(bank: MockBank, username: DemoUsername, name?: string): Promise<void>;
   takeAway(): void;
@@ -16,6 +18,7 @@ export function storySoftwareKey(): StorySoftwareKey {
   let held: readonly SoftwarePasskey[] = [];
   const key: StorySoftwareKey = {
     person: "agrees",
+    isPrompting: false,
     async give({ store, clock, deps: { relyingParty } }, username, name = "Phone") {
       const user = await store.users.byUsername(username);
       if (user === undefined) throw new Error(`No user is called "${username}"`);
@@ -45,7 +48,8 @@ export function storySoftwareKey(): StorySoftwareKey {
     takeAway: installSoftwareKey({
       memory: { read: () => held, write: (passkeys) => held = passkeys },
       ask: () => {
-        if (key.person === "hesitates") return new Promise(() => {});
+        key.isPrompting = key.person === "hesitates";
+        if (key.isPrompting) return new Promise(() => {});
         return Promise.resolve(key.person === "agrees" ? 0 : undefined);
       },
     }),

@@ -23,6 +23,8 @@ export const Waiting = meta.story({
   play: async (context) => {
     await press(context);
     await expectTexts("Waiting for your passkey...");
+    // The page asks for the challenge first, and would use it in the next story.
+    await waitFor(() => expect(context.softwareKey.isPrompting).toBe(true));
   },
 });
 

@@ -50,10 +50,11 @@ export const Signing = meta.story({
     await withPasskey(context);
     context.softwareKey.person = "hesitates";
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, softwareKey }) => {
     await userEvent.click(await canvas.findByText("Sign out other devices"));
     await userEvent.click(await askedForKey());
     await expectTexts("Waiting for your passkey...");
+    await waitFor(() => expect(softwareKey.isPrompting).toBe(true));
   },
 });
 

@@ -91,6 +91,7 @@ export const Making = meta.story({
   play: async (context) => {
     await add(context);
     await expectTexts("Waiting for your device...", /^Follow your browser's prompt\. Use/);
+    await waitFor(() => expect(context.softwareKey.isPrompting).toBe(true));
   },
 });
 
