@@ -1,6 +1,7 @@
+import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { makeTransaction } from "#app/shell/testing/people.ts";
-import { partsWithUpdate, withUpdate } from "./queries.ts";
+import { partsWithUpdate, refetchMoney, withUpdate } from "./queries.ts";
 
 const older = makeTransaction({ status: "completed", createdAt: "2026-11-19T09:00:00.000Z" });
 const newer = makeTransaction({ status: "pending", createdAt: "2026-11-20T09:00:00.000Z" });
@@ -59,4 +60,13 @@ describe("the parts of a list that the bank sorts", () => {
   it("leaves a new row to the bank", () => {
     expect(partsWithUpdate(parts, makeTransaction())).toBe(parts);
   });
+});
+
+it("fetches accounts, transactions, and payees with their totals again after money has moved", async () => {
+  const queryClient = new QueryClient();
+  const keys = ["accounts", "transactions", "payees", "companies"];
+  for (const key of keys) queryClient.setQueryData([key], []);
+  await refetchMoney(queryClient);
+  const refetched = keys.filter((key) => queryClient.getQueryState([key])?.isInvalidated);
+  expect(refetched).toEqual(["accounts", "transactions", "payees"]);
 });

@@ -23,6 +23,8 @@ export const POLL_MS = 5_000;
 
 const accountsKey = ["accounts"];
 export const transactionsKey = ["transactions"];
+/** Prefix of the payees, with the totals sent to them. */
+export const payeesKey = ["payees"];
 
 /** Prefix of the overview, whose months follow a time zone. */
 export const overviewKey = [...transactionsKey, "overview"];
@@ -198,13 +200,14 @@ export function applyTransactionUpdate(queryClient: QueryClient, update: Transac
   }
 }
 
-/** Refetches accounts and transactions after money has moved, right away. */
+/** Refetches accounts, transactions, and payees after money has moved, right away. */
 export async function refetchMoney(queryClient: QueryClient): Promise<void> {
-  await Promise.all([accountsKey, transactionsKey].map((key) => askAgain(queryClient, key)));
+  const keys = [accountsKey, transactionsKey, payeesKey];
+  await Promise.all(keys.map((key) => askAgain(queryClient, key)));
 }
 
 /**
- * Refetches accounts and transactions after money has moved, here or by the live channel;
+ * Refetches accounts, transactions, and payees after money has moved, here or by the live channel;
  * throttled.
  */
 export const followNews = serializeRefetches(refetchMoney);

@@ -5,7 +5,7 @@ import { createPayee, patchPayee, type Payee } from "#contract/payees.ts";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { askAgain } from "#app/api/askAgain.ts";
-import { payeesKey } from "#app/api/payeeQueries.ts";
+import { payeesKey } from "#app/api/queries.ts";
 import { usePayees } from "#app/shell/usePayees.ts";
 import { schedulesKey } from "#app/api/scheduleQueries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";

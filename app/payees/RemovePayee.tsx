@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { askAgain } from "#app/api/askAgain.ts";
-import { payeesKey } from "#app/api/payeeQueries.ts";
+import { payeesKey } from "#app/api/queries.ts";
 import { schedulesKey } from "#app/api/scheduleQueries.ts";
 import { useAct } from "#app/shell/useAct.ts";
 
