@@ -46,6 +46,8 @@ export const flows: readonly Flow[] = [
   {
     what: "a transfer waits until an administrator approves it in another window",
     async walk({ maya, admin, mark }) {
+      // WebKit has no idle callback, so its channel opens three seconds after the page.
+      await maya.reads("Live");
       await transfer(maya, mark);
       await admin.press(["tab", "All Transactions"]);
       await admin.write(["searchbox", "Search transactions"], mark);

@@ -97,6 +97,12 @@ test("a scenario is edited, saved, and opened again", async ({ bank }) => {
   await expect(again.getByRole("button", { name: /Status$/ })).toContainText("Frozen");
   await again.getByRole("button", { name: "admin", exact: true }).click();
   await expect(pendingApprovals(admin)).toHaveText("40");
+
+  // Other tests need the customer whom it froze.
+  const last = await openPanel(admin);
+  await last.getByRole("button", { name: "Clear changes" }).click();
+  await last.getByRole("button", { name: "Reset bank" }).click();
+  await expect(last).toBeHidden();
 });
 
 test("a saved bank is opened again", async ({ bank }) => {
