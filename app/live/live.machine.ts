@@ -64,8 +64,8 @@ const hearing = {
 
 /**
  * Section 4, live channel: connects, signs in, fetches what it may have missed, and stays
- * connected. After a break it reconnects after 3 seconds, then with growing delays. Views read the tags `live`,
- * `waiting`, `off`.
+ * connected. After a break it reconnects after 3 seconds, then with growing delays. Views read the
+ * tags `live`, `waiting`, `off`.
  */
 export const liveMachine = setup({
   types: {
